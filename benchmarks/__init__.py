@@ -1,0 +1,1 @@
+"""Programs that measure; none of them passes or fails."""

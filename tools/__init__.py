@@ -1,0 +1,1 @@
+"""What `make` does, in plain Python with the standard library alone."""
