@@ -1,0 +1,117 @@
+"""One TOML file, read as far as it can be: broken lines are noted by number and left out."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from clank_nb.data.errors import BadData, Fault
+from clank_nb.data.faults import LONGEST_SHOWN, fault
+
+BROKEN_ROWS = 50
+"""After so many lines that are not TOML the rest of a file is not looked at."""
+
+ROW = re.compile(r"""^[ \t]*(?:"(?P<quoted>[^"\\]*)"|'(?P<plain>[^']*)'|(?P<bare>[A-Za-z0-9_-]+))[ \t]*=""")
+PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
+TWICE = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Duplicate inline table key")
+
+
+class Sheet:
+    """One data file being read; it collects the faults of all its rows.
+
+    Parameters
+    ----------
+    path : str or Path
+        A TOML file.
+
+    Attributes
+    ----------
+    file : str
+        The file's name, first part of every ``where``.
+    table : dict
+        What the file holds; lines that are not TOML are left out (and are faults).
+    faults : list of Fault
+        All that was found so far.
+    lost : set of str
+        Names of the rows left out, so that a reader need not call them unknown.
+    readable : bool
+        False where nothing of the file could be read; what it lacks is then no news.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.file = self.path.name or str(self.path)
+        self.faults: list[Fault] = []
+        self.lost: set[str] = set()
+        text = self._text()
+        found = None if text is None else self._parsed(text)
+        self.readable = found is not None
+        self.table: dict[str, Any] = found or {}
+
+    def fault(self, place: str, kind: str, **values: object) -> None:
+        """Note a fault at a place in this file (an empty place is the file itself)."""
+        self.faults.append(fault(f"{self.file}: {place}" if place else self.file, kind, **values))
+
+    def close(self) -> None:
+        """Raise `BadData` with all faults, if there are any."""
+        if self.faults:
+            raise BadData(self.faults)
+
+    def _text(self) -> str | None:
+        try:
+            raw = self.path.read_bytes()
+        except FileNotFoundError:
+            self.fault("", "file_missing", path=self.path)
+        except IsADirectoryError:
+            self.fault("", "file_folder", path=self.path)
+        except (OSError, ValueError) as error:
+            folder = self.path.is_dir() if isinstance(error, PermissionError) else False
+            reason = getattr(error, "strerror", None) or str(error)
+            self.fault("", "file_folder" if folder else "file_unreadable", path=self.path, reason=reason)
+        else:
+            return self._decoded(raw)
+        return None
+
+    def _decoded(self, raw: bytes) -> str | None:
+        try:
+            text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+        except UnicodeDecodeError as error:
+            self.fault("", "file_not_text", at=error.start)
+            return None
+        if not text.strip():
+            self.fault("", "file_empty")
+            return None
+        return text
+
+    def _parsed(self, text: str) -> dict[str, Any] | None:
+        """Parse the text; a broken line that is a row of its own is noted, left out, and the rest read again."""
+        lines = text.split("\n")
+        for _ in range(BROKEN_ROWS):
+            try:
+                return tomllib.loads("\n".join(lines))
+            except tomllib.TOMLDecodeError as error:
+                if not self._left_out(lines, str(error)):
+                    break
+            except RecursionError:
+                self.fault("", "file_too_deep")
+                break
+            except ValueError:
+                self.fault("", "file_number")
+                break
+        return None
+
+    def _left_out(self, lines: list[str], message: str) -> bool:
+        found = PLACE.search(message)
+        number = int(found["line"]) if found and found["line"] else len(lines)
+        reason = PLACE.sub("", message)
+        line = lines[number - 1]
+        kind = "line_twice" if reason.startswith(TWICE) else "line_broken"
+        self.fault(f"line {number}", kind, reason=reason, line=line.strip()[:LONGEST_SHOWN])
+        row = ROW.match(line)
+        if row is None or "Unclosed array" in reason or not (found and found["line"]):
+            return False
+        self.lost.add(row["quoted"] or row["plain"] or row["bare"] or "")
+        lines[number - 1] = ""
+        return True
