@@ -43,8 +43,8 @@ class Stop(SystemExit):
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
     """Environment of every program started here: nothing is read from, or installed to, places outside `.venv`."""
-    kept = {name: value for name, value in given.items() if name not in ("PYTHONPATH", "PYTHONHOME", "PIP_TARGET")}
-    return kept | {
+    elsewhere = ("PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
+    return {name: value for name, value in given.items() if name not in elsewhere} | {
         "PIP_USER": "no",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "PLAYWRIGHT_BROWSERS_PATH": str(VENV / "browsers"),

@@ -64,18 +64,18 @@ def _bring(original: Path, copy: Path, known: Copied | None) -> tuple[Copied, st
         return Copied(now), f"{copy.name} is updated: the original is newer and your copy was as it came."
     if known is not None and now in (known.original, known.offered):
         return known, ""
-    beside = _free_name(copy, known.offered if known else "")
+    beside = _free_name(copy, {now, known.offered if known else now})
     _write(original, beside)
-    kept = known.original if known else ""
-    return Copied(kept, offered=now), f"{copy.name} has your work and stays; its newer original is {beside.name} beside it."
+    sentence = f"{copy.name} has your work and stays; its newer original is {beside.name} beside it."
+    return Copied(known.original if known else "", offered=now), sentence
 
 
-def _free_name(copy: Path, offered: str) -> Path:
-    """Name for the newer original: that of the last offer if nobody worked in it, else a free one."""
+def _free_name(copy: Path, ours: set[str]) -> Path:
+    """Name for the newer original: that of the last offer while it is as we wrote it, else a free one."""
     n = 1
     while True:
         beside = copy.with_name(f"{copy.stem}.new{'' if n == 1 else f'-{n}'}.ipynb")
-        if not beside.exists() or digest(beside) == offered:
+        if not beside.exists() or digest(beside) in ours:
             return beside
         n += 1
 
