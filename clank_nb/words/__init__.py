@@ -26,10 +26,10 @@ import string
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from clank_nb.data.errors import Fault, nearest
+from clank_nb.data.faults import fault, shown
 from clank_nb.data.tables import package_file, read_toml
 
 __all__ = ["keys", "language_faults", "languages", "listing", "name", "say"]
@@ -69,7 +69,9 @@ def say(key: str, /, lang: str = _DEFAULT, **values: Any) -> str:
     try:
         return _Words(lang).vformat(template, (), values)
     except KeyError as missing:
-        raise KeyError(f"{key} ({lang}): no value for {missing.args[0]}") from None
+        what = missing.args[0]
+        absent = what in _fields(template) and what not in values
+        raise KeyError(f"{key} ({lang}): " + (f"no value for {what}" if absent else str(what))) from None
 
 
 def name(id: str, lang: str = _DEFAULT) -> str:
@@ -159,16 +161,16 @@ def language_faults(lang: str = _DEFAULT) -> tuple[Fault, ...]:
     """
     own = {key: _template(key, lang) for key in keys(lang)}
     english = {key: _template(key, _DEFAULT) for key in keys(_DEFAULT)}
-    return tuple(
-        [fault for key, template in own.items() for fault in _template_faults(lang, key, template)]
-        + [Fault(f"{lang}: {key}", "has no text", "Translate the English one") for key in english.keys() - own.keys()]
-        + [Fault(f"{lang}: {key}", "is no English key", "Remove it") for key in own.keys() - english.keys()]
-        + [
-            Fault(f"{lang}: {key}", "shows other values than the English text", f"Use {_fields_text(english[key])}")
-            for key in sorted(own.keys() & english.keys())
-            if _fields(own[key]) != _fields(english[key])
-        ]
-    )
+    found = [one for key, template in own.items() for one in _template_faults(f"{lang}: {key}", template)]
+    for key in sorted(own.keys() | english.keys()):
+        where = f"{lang}: {key}"
+        if key not in own:
+            found.append(fault(where, "text_missing"))
+        elif key not in english:
+            found.append(fault(where, "text_extra"))
+        elif _fields(own[key]) != _fields(english[key]):
+            found.append(fault(where, "text_differs", wanted=", ".join(sorted(_fields(english[key]))) or "no value"))
+    return tuple(found)
 
 
 # ---- the template language -------------------------------------------------------------------------------------------
@@ -200,34 +202,31 @@ def _counted(ids: Iterable[str], lang: str) -> str:
 
 
 def _fields(template: str) -> frozenset[str]:
-    """Give the names of all values a template shows, those inside its forms included."""
+    """Give the names of all values a template shows, those inside its forms included; none if it is broken."""
     found: set[str] = set()
-    for _, field, spec, _ in string.Formatter().parse(template):
-        if field is not None:
-            found |= {field} | _fields(spec or "")
+    try:
+        for _, field, spec, _ in string.Formatter().parse(template):
+            if field is not None:
+                found |= {field} | _fields(spec or "")
+    except ValueError:
+        return frozenset()
     return frozenset(found)
 
 
-def _fields_text(template: str) -> str:
-    return ", ".join(sorted(_fields(template))) or "no values"
-
-
-def _template_faults(lang: str, key: str, template: str) -> Iterator[Fault]:
-    where = f"{lang}: {key}"
+def _template_faults(where: str, template: str) -> Iterator[Fault]:
     try:
         fields = list(string.Formatter().parse(template))
-        names = _fields(template)
     except ValueError as broken:
-        yield Fault(where, f"cannot be read ({broken})", "Close every brace; write a brace of the text twice")
+        yield fault(where, "text_broken", reason=broken)
         return
-    for field in sorted(names):
+    for field in sorted(_fields(template)):
         if not re.fullmatch(r"[a-z][a-z0-9_]*", field):
-            yield Fault(where, f"the value {field!r} has no plain name", "Name it with small letters, digits and _")
+            yield fault(where, "text_value", given=shown(field))
     for _, _, spec, conversion in fields:
         if conversion:
-            yield Fault(where, f"a value is converted with !{conversion}", "Put the colon before the text")
+            yield fault(where, "text_conversion", given=conversion)
         if spec and spec.count("|") > 1:
-            yield Fault(where, f"the plural {spec!r} has more than two forms", "Write one|more")
+            yield fault(where, "text_forms", given=shown(spec))
 
 
 # ---- the tables, read when first needed ------------------------------------------------------------------------------
@@ -250,8 +249,7 @@ def _table(file: str, lang: str) -> Mapping[str, str]:
 
 
 def _files(lang: str) -> tuple[str, ...]:
-    folder = Path(package_file(f"text/{lang}"))
-    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+    return tuple(sorted(path.stem for path in package_file(f"text/{lang}").glob("*.toml")))
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -267,8 +265,8 @@ def _names(lang: str) -> Mapping[str, str]:
     """Collect id → shown name; ``names.toml`` comes before the files whose rows name themselves."""
     found = {key.rpartition(".")[2]: text for key, text in _table("names", lang).items() if "{" not in text}
     for file in _NAMED_ROWS:
-        for id, shown in _row_names(read_toml(package_file(file)), lang):
-            found.setdefault(id, shown)
+        for id, text in _row_names(read_toml(package_file(file)), lang):
+            found.setdefault(id, text)
     return found
 
 

@@ -12,8 +12,10 @@ from clank_nb.words import keys, language_faults, languages, listing, name, say
 def template(monkeypatch: pytest.MonkeyPatch):
     """Put one template under the key ``test.it``."""
 
+    real = words._template
+
     def put(text: str) -> None:
-        monkeypatch.setattr(words, "_template", lambda key, lang: text)
+        monkeypatch.setattr(words, "_template", lambda key, lang: text if key == "test.it" else real(key, lang))
 
     return put
 
@@ -69,6 +71,12 @@ def test_a_missing_value_is_named_with_its_key() -> None:
         say("names.listing.last", first="Red")
 
 
+def test_an_unknown_id_in_a_text_is_named_with_the_key(template) -> None:
+    template("{card:name}")
+    with pytest.raises(KeyError, match=r"test\.it \(en\): nothing is called 'burgel'; near it: burgle"):
+        say("test.it", card="burgel")
+
+
 def test_an_unknown_id_is_answered_with_the_nearest() -> None:
     with pytest.raises(KeyError, match=r"nothing is called 'burgel'; near it: burgle"):
         name("burgel")
@@ -105,11 +113,11 @@ def test_a_broken_template_is_a_fault(template, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(words, "keys", lambda lang: tuple(broken))
     monkeypatch.setattr(words, "_template", lambda key, lang: broken[key])
     assert [str(fault) for fault in language_faults()] == [
-        "en: events.open: cannot be read (expected '}' before end of string). "
-        "Close every brace; write a brace of the text twice",
-        "en: events.three: the plural 'a|b|c' has more than two forms. Write one|more",
-        "en: events.bang: a value is converted with !r. Put the colon before the text",
-        "en: events.place: the value '' has no plain name. Name it with small letters, digits and _",
+        "en: events.open: it cannot be read (expected '}' before end of string). "
+        "Close every brace, and write a brace of the text twice.",
+        'en: events.three: the plural "a|b|c" has more than two forms. Write one|more.',
+        "en: events.bang: a value is converted with !r. Put a colon before the text.",
+        'en: events.place: the value "" has no plain name. Name it with small letters, digits and _.',
     ]
 
 
@@ -118,9 +126,9 @@ def test_a_language_that_lags_behind_is_a_fault(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(words, "keys", lambda lang: tuple(tables[lang]))
     monkeypatch.setattr(words, "_template", lambda key, lang: tables[lang][key])
     assert [str(fault) for fault in language_faults("ko")] == [
-        "ko: a.y: has no text. Translate the English one",
-        "ko: a.z: is no English key. Remove it",
-        "ko: a.x: shows other values than the English text. Use n",
+        "ko: a.x: it shows other values than the English text. Show n.",
+        "ko: a.y: it has no text. Translate the English one.",
+        "ko: a.z: there is no such English text. Delete it.",
     ]
 
 
