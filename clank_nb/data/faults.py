@@ -20,7 +20,7 @@ def fault_texts() -> dict[str, Any]:
     return tomllib.loads((DATA / "text/en/faults.toml").read_text(encoding="utf-8"))
 
 
-def fault(where: str, kind: str, **values: object) -> Fault:
+def fault(where: str, kind: str, /, **values: object) -> Fault:
     """Word one fault: `kind` names its two sentences in ``text/en/faults.toml``.
 
     Examples
@@ -54,7 +54,7 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**LONGEST_SHOWN else hints["whole"]
+        return str(value) if abs(value) < 10**LONGEST_SHOWN else hints["long"]
     if isinstance(value, Mapping):
         return str(hints["table"])
     if isinstance(value, (list, tuple)):

@@ -13,6 +13,8 @@ from clank_nb.data.faults import LONGEST_SHOWN, fault
 BROKEN_ROWS = 50
 """After so many lines that are not TOML the rest of a file is not looked at."""
 
+LONGEST_PLACE = 120
+
 ROW = re.compile(r"""^[ \t]*(?:"(?P<quoted>[^"\\]*)"|'(?P<plain>[^']*)'|(?P<bare>[A-Za-z0-9_-]+))[ \t]*=""")
 PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
 TWICE = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Duplicate inline table key")
@@ -42,7 +44,7 @@ class Sheet:
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
-        self.file = self.path.name or str(self.path)
+        self.file = _one_line(self.path.name or str(self.path))
         self.faults: list[Fault] = []
         self.lost: set[str] = set()
         text = self._text()
@@ -52,7 +54,8 @@ class Sheet:
 
     def fault(self, place: str, kind: str, **values: object) -> None:
         """Note a fault at a place in this file (an empty place is the file itself)."""
-        self.faults.append(fault(f"{self.file}: {place}" if place else self.file, kind, **values))
+        where = f"{self.file}: {_one_line(place)}" if place else self.file
+        self.faults.append(fault(where, kind, **values))
 
     def close(self) -> None:
         """Raise `BadData` with all faults, if there are any."""
@@ -63,13 +66,15 @@ class Sheet:
         try:
             raw = self.path.read_bytes()
         except FileNotFoundError:
-            self.fault("", "file_missing", path=self.path)
+            self.fault("", "file_missing", path=_one_line(str(self.path)))
         except IsADirectoryError:
-            self.fault("", "file_folder", path=self.path)
+            self.fault("", "file_folder", path=_one_line(str(self.path)))
         except (OSError, ValueError) as error:
             folder = self.path.is_dir() if isinstance(error, PermissionError) else False
             reason = getattr(error, "strerror", None) or str(error)
-            self.fault("", "file_folder" if folder else "file_unreadable", path=self.path, reason=reason)
+            self.fault(
+                "", "file_folder" if folder else "file_unreadable", path=_one_line(str(self.path)), reason=reason
+            )
         else:
             return self._decoded(raw)
         return None
@@ -78,7 +83,7 @@ class Sheet:
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
-            self.fault("", "file_not_text", at=error.start)
+            self.fault("", "file_not_text", line=raw.count(b"\n", 0, error.start) + 1)
             return None
         if not text.strip():
             self.fault("", "file_empty")
@@ -115,3 +120,9 @@ class Sheet:
         self.lost.add(row["quoted"] or row["plain"] or row["bare"] or "")
         lines[number - 1] = ""
         return True
+
+
+def _one_line(name: str) -> str:
+    """A name as part of one line of a fault, whatever characters a file or a path puts into it."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in name)
+    return plain if len(plain) <= LONGEST_PLACE else plain[: LONGEST_PLACE - 1] + "…"

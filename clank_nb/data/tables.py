@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +19,7 @@ __all__ = ["Row", "Sheet", "fault", "graphs_dir", "open_table", "package_file", 
 
 T = TypeVar("T")
 
+LARGEST = 1e15
 MOST = 999
 """The largest whole number a field may hold unless its reader says otherwise."""
 
@@ -87,10 +87,14 @@ class Row:
     def __contains__(self, field: str) -> bool:
         return field in self.values
 
-    def fault(self, field: str, kind: str, **values: object) -> None:
+    def fault(self, field: str, kind: str, /, **values: object) -> None:
         """Note a fault in one field of this row (an empty field is the row itself)."""
         place = ": ".join(part for part in (self.place, field) if part)
         self.sheet.fault(place, kind, **{"field": field, **values})
+
+    def allow(self, *fields: str) -> None:
+        """Fields this row may have but need not, and that nobody reads this time."""
+        self.asked.update(dict.fromkeys(fields))
 
     def raw(self, field: str, default: Any = None) -> Any:
         """The value as it stands in the file; the reader checks it."""
@@ -104,7 +108,7 @@ class Row:
 
     def maybe_whole(self, field: str, least: int = 0, most: int = MOST) -> int | None:
         """A whole number, or ``None`` where the row has no such field."""
-        return self.whole(field, 0, least, most) if field in self.values else self.raw(field)
+        return self.whole(field, least, least, most) if field in self.values else self.raw(field)
 
     def number(
         self, field: str, default: float | None = None, least: float | None = None, most: float | None = None
@@ -113,6 +117,10 @@ class Row:
         empty = (least or 0.0) if default is None else default
         example = most if least is None else least
         return self._read(field, default, empty, example or 0.5, lambda v: self._as_number(field, v, least, most))
+
+    def maybe_number(self, field: str, least: float | None = None, most: float | None = None) -> float | None:
+        """A finite number, or ``None`` where the row has no such field."""
+        return self.number(field, 0.0, least, most) if field in self.values else self.raw(field)
 
     def flag(self, field: str, default: bool = False) -> bool:
         """True or false."""
@@ -174,7 +182,7 @@ class Row:
         """The value of a field, through `read`; `empty` stands for one that is missing or wrong."""
         if field not in self.values:
             self.asked[field] = None
-            if default is None and self.sound:
+            if default is None and self.sound and field not in self.sheet.lost:
                 self.fault(field, "missing", example=example)
             return empty
         value = read(self.raw(field))
@@ -203,9 +211,9 @@ class Row:
         return None
 
     def _as_number(self, field: str, value: Any, least: float | None, most: float | None) -> float | None:
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(_small(value)):
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
             self.fault(field, "not_number", given=shown(value), range=span(least, most))
-        elif (least is not None and value < least) or (most is not None and value > most):
+        elif not (least if least is not None else -LARGEST) <= value <= (most if most is not None else LARGEST):
             self._out_of_range(field, value, "number", least, most)
         else:
             return float(value)
@@ -228,11 +236,3 @@ class Row:
     def _out_of_range(self, field: str, value: float, kind: str, least: float | None, most: float | None) -> None:
         number = fault_texts()["hints"][kind]
         self.fault(field, "out_of_range", given=shown(value), number=number, range=span(least, most))
-
-
-def _small(value: float) -> float:
-    """A number as a float; one too large for a float is not finite."""
-    try:
-        return float(value)
-    except OverflowError:
-        return float("inf")

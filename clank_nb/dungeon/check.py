@@ -1,0 +1,224 @@
+"""Does a board file hold together?  Every fault is named, with file, row, field and remedy."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from math import dist, sqrt
+from pathlib import Path
+
+from clank_nb.data.errors import Fault, nearest
+from clank_nb.data.faults import fault_texts
+from clank_nb.data.tables import shown
+from clank_nb.dungeon.board import Dungeon, Tunnel
+from clank_nb.dungeon.files import find_board
+from clank_nb.dungeon.read import Plan, read_plan
+
+APART = 0.04
+"""Middles of two rooms this near, in fractions of the board, would be drawn on each other; less on crowded boards."""
+
+ACROSS = 0.5
+"""A wrap joins rooms at least this far apart, as a fraction of the board's width or height."""
+
+
+def check_board(board: str | os.PathLike[str]) -> tuple[Fault, ...]:
+    """All that is wrong with a board file.
+
+    Parameters
+    ----------
+    board : str or path
+        Path of a TOML file, or the slug of a board of the package.
+
+    Returns
+    -------
+    tuple of Fault
+        In the order of the file, then what is wrong with the dungeon as a whole; ``()`` when it is sound.
+
+    Raises
+    ------
+    BadCode
+        If the text is neither a path nor a board's slug; a missing file is a fault, not an error.
+
+    Examples
+    --------
+    >>> check_board("clank/front")
+    ()
+    >>> print(*check_board("no_such_dungeon.toml"))
+    no_such_dungeon.toml: there is no such file. Check the path no_such_dungeon.toml.
+    """
+    return examine(find_board(board)[1])[0]
+
+
+def examine(path: Path, name: str = "") -> tuple[tuple[Fault, ...], Dungeon | None]:
+    """The faults of a board file, and the dungeon if there are none."""
+    plan = read_plan(path)
+    if plan.sheet.readable:
+        _check_whole(plan)
+    faults = tuple(plan.sheet.faults)
+    if faults:
+        return faults, None
+    rooms, tunnels = tuple(plan.rooms.values()), tuple(plan.tunnels)
+    return (), Dungeon(rooms, tunnels, plan.entrance, name, plan.title, plan.aspect, plan.depths_line, path)
+
+
+def _check_whole(plan: Plan) -> None:
+    if plan.has_rooms:
+        _check_entrance(plan)
+        _check_ends(plan)
+        _check_places(plan)
+        _check_artifacts(plan)
+    _check_repeats(plan)
+    if plan.has_rooms and (plan.has_tunnels or len(plan.rooms) == 1) and plan.entrance in plan.rooms:
+        _check_ways(plan)
+
+
+def _hint(key: str, **values: object) -> str:
+    return str(fault_texts()["dungeon_hints"][key].format(**values))
+
+
+def _known(plan: Plan) -> set[str]:
+    return plan.rooms.keys() | plan.lost
+
+
+# ---------------------------------------------------------------------------------------------------- names
+
+
+def _check_entrance(plan: Plan) -> None:
+    if plan.entrance and plan.entrance not in _known(plan):
+        near = nearest(plan.entrance, plan.rooms, 1)
+        names = ", ".join(plan.rooms)
+        hint = _hint("nearest", near=near[0], all=names) if near else _hint("one_of", all=names)
+        plan.sheet.fault("entrance", "entrance_unknown", given=shown(plan.entrance), hint=hint)
+
+
+def _check_ends(plan: Plan) -> None:
+    for tunnel in plan.tunnels:
+        if tunnel.id in plan.lost:
+            continue
+        if tunnel.a == tunnel.b:
+            plan.sheet.fault(f"tunnel {tunnel.id}", "tunnel_loop", a=tunnel.a)
+        for end, room in dict.fromkeys((("a", tunnel.a), ("b", tunnel.b))):
+            if room not in _known(plan) and not (end == "b" and tunnel.a == tunnel.b):
+                near = nearest(room, plan.rooms, 1)
+                hint = _hint("write_or_give" if near else "give", near="".join(near), given=shown(room))
+                plan.sheet.fault(f"tunnel {tunnel.id}: {end}", "tunnel_end", given=shown(room), hint=hint)
+
+
+def _check_repeats(plan: Plan) -> None:
+    """A two-way tunnel written once from each end is one tunnel too many."""
+    first: dict[tuple[str, str], Tunnel] = {}
+    for tunnel in plan.tunnels:
+        if tunnel.one_way or tunnel.id in plan.lost or tunnel.id != f"{tunnel.a}-{tunnel.b}":
+            continue
+        other = first.get((tunnel.b, tunnel.a))
+        if other is not None and tunnel.a != tunnel.b:
+            plan.sheet.fault(f"tunnel {tunnel.id}", "tunnel_repeated", other=other.id)
+        first[tunnel.a, tunnel.b] = tunnel
+
+
+# ---------------------------------------------------------------------------------------------------- places
+
+
+def _check_places(plan: Plan) -> None:
+    placed = [room for room in plan.rooms.values() if room.id not in plan.unplaced]
+    apart = round(min(APART, 0.3 / sqrt(len(placed) or 1)), 3)
+    order = {room.id: n for n, room in enumerate(placed)}
+    by_x = sorted(placed, key=lambda room: room.x)
+    pairs: list[tuple[int, int]] = []
+    for n, room in enumerate(by_x):
+        for other in by_x[n + 1 :]:
+            if other.x - room.x >= apart:
+                break
+            if dist((room.x, room.y), (other.x, other.y)) < apart:
+                low, high = sorted((order[room.id], order[other.id]))
+                pairs.append((high, low))
+    for high, low in sorted(pairs):
+        plan.sheet.fault(f"room {placed[high].id}: x, y", "rooms_overlap", other=placed[low].id, apart=apart)
+    for room in placed:
+        if plan.depths_line is not None and room.depths != (room.y > plan.depths_line):
+            kind = "above_depths" if room.depths else "below_depths"
+            plan.sheet.fault(f"room {room.id}: depths", kind, y=room.y, line=plan.depths_line)
+    for tunnel in plan.tunnels:
+        _check_wrap(plan, tunnel)
+
+
+def _check_wrap(plan: Plan, tunnel: Tunnel) -> None:
+    a, b = plan.rooms.get(tunnel.a), plan.rooms.get(tunnel.b)
+    if not tunnel.wrap or a is None or b is None or a is b or {a.id, b.id} & plan.unplaced:
+        return
+    across, down = abs(a.x - b.x), abs(a.y - b.y)
+    if max(across, down) < ACROSS:
+        place = f"tunnel {tunnel.id}: wrap"
+        plan.sheet.fault(place, "wrap_too_near", a=a.id, b=b.id, across=f"{across:.2f}", down=f"{down:.2f}")
+
+
+def _check_artifacts(plan: Plan) -> None:
+    lies: dict[int, str] = {}
+    for room in plan.rooms.values():
+        if room.artifact and lies.setdefault(room.artifact, room.id) != room.id:
+            other = lies[room.artifact]
+            plan.sheet.fault(f"room {room.id}: artifact", "artifact_twice", n=room.artifact, other=other)
+
+
+# ---------------------------------------------------------------------------------------------------- ways
+
+
+def _check_ways(plan: Plan) -> None:
+    """Every room needs a way in and a way back; locks are no hindrance here, since a key opens them."""
+    arcs = list(_arcs(plan))
+    rooms = list(plan.rooms)
+    inside = _reached(plan.entrance, arcs)
+    back = _reached(plan.entrance, ((b, a) for a, b in arcs))
+    kinds = ("artifact_no_way_in", "unreachable", "others"), ("artifact_no_way_back", "trap", "others_trap")
+    no_way_in = [room for room in rooms if room not in inside]
+    no_way_back = [room for room in rooms if room in inside and room not in back]
+    for cut_off, (artifact_kind, kind, hint) in zip((no_way_in, no_way_back), kinds, strict=True):
+        for room in cut_off:
+            n = plan.rooms[room].artifact
+            if n:
+                place = f"room {room}: artifact"
+                plan.sheet.fault(place, artifact_kind, n=n, entrance=plan.entrance, room=room)
+        bare = [room for room in cut_off if not plan.rooms[room].artifact]
+        for first, *others in _together(bare, arcs):
+            said = _hint(hint, rooms=", ".join(others)) if others else ""
+            plan.sheet.fault(f"room {first}", kind, entrance=plan.entrance, others=said)
+
+
+def _arcs(plan: Plan) -> Iterator[tuple[str, str]]:
+    """The ways that are open at all.  A tunnel to a mistyped room may have meant the nearest one, or the entrance."""
+    for tunnel in plan.tunnels:
+        sure = tunnel.a in plan.rooms and tunnel.b in plan.rooms and tunnel.id not in plan.lost
+        if sure:
+            yield tunnel.a, tunnel.b
+            if not tunnel.one_way:
+                yield tunnel.b, tunnel.a
+            continue
+        ends = [(end,) if end in plan.rooms else nearest(end, plan.rooms, 1) for end in (tunnel.a, tunnel.b)]
+        meant = {plan.entrance, *ends[0], *ends[1]}
+        yield from ((a, b) for a in meant for b in meant if a != b)
+
+
+def _reached(start: str, arcs: Iterable[tuple[str, str]]) -> set[str]:
+    onward: dict[str, list[str]] = {}
+    for a, b in arcs:
+        onward.setdefault(a, []).append(b)
+    found, open_ends = {start}, [start]
+    while open_ends:
+        for room in onward.get(open_ends.pop(), ()):
+            if room not in found:
+                found.add(room)
+                open_ends.append(room)
+    return found
+
+
+def _together(rooms: list[str], arcs: list[tuple[str, str]]) -> Iterator[list[str]]:
+    """Groups of rooms that hang together by tunnels among themselves, in the order of the file."""
+    among = set(rooms)
+    inner = [arc for arc in arcs if among.issuperset(arc)]
+    both = [*inner, *((b, a) for a, b in inner)]
+    left = dict.fromkeys(rooms)
+    while left:
+        group = _reached(next(iter(left)), both)
+        yield [room for room in rooms if room in group]
+        for room in group:
+            del left[room]
