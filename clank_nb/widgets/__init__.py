@@ -1,0 +1,31 @@
+"""The widgets of the notebooks, each one line; each is loaded when it is first asked for.
+
+>>> from clank_nb import widgets
+>>> sorted(widgets.__all__)
+['AttackLab', 'LiveBoard', 'SetupGuide', 'TurnStepper']
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from clank_nb.widgets.attack_lab import AttackLab
+    from clank_nb.widgets.live import LiveBoard
+    from clank_nb.widgets.setup_guide import SetupGuide
+    from clank_nb.widgets.turn_stepper import TurnStepper
+
+__all__ = ["AttackLab", "LiveBoard", "SetupGuide", "TurnStepper"]
+
+_HOMES = {"AttackLab": "attack_lab", "LiveBoard": "live", "SetupGuide": "setup_guide", "TurnStepper": "turn_stepper"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    raise AttributeError(f"there is no widget {name!r}; there are {', '.join(__all__)}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,180 @@
+// The live board: shows the picture Python sends and sends back what was chosen in it.
+// Python holds the state; here is only the place of the keyboard.
+//
+//   Tab            into a picture and out of it again: one stop, however many places it has
+//   arrow keys     to the next place in that direction; Home, End: first and last
+//   Enter, Space   choose, as a click does
+// Links and buttons outside a picture (rules beside a sentence) are ordinary Tab stops.
+
+const TOWARDS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const NATIVE = "button, a[href], input, select, textarea, summary";
+const OPEN = "[data-id][tabindex], button[data-id], a[data-id]"; // other ids name what is only to be seen
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+const shown = (node) => node.getClientRects().length > 0;
+const picture = (node) => node.closest("svg, [data-rove]");
+const places = (area) => [...area.querySelectorAll(OPEN)].filter(shown);
+
+function centre(node) {
+  const box = node.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** The place that lies best in a direction: far along costs 1, aside costs 2. */
+function towards(from, area, [dx, dy]) {
+  const [x, y] = centre(from);
+  let best = null;
+  let least = Infinity;
+  for (const place of places(area)) {
+    if (place === from || from.contains(place) || place.contains(from)) continue;
+    const [px, py] = centre(place);
+    const along = (px - x) * dx + (py - y) * dy;
+    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
+  }
+  return best;
+}
+
+/** One Tab stop for each picture: the place that had the focus, else the one marked as start, else the first. */
+function rove(stage, wanted) {
+  for (const area of stage.querySelectorAll("svg, [data-rove]")) {
+    const all = places(area).filter((node) => picture(node) === area);
+    if (!all.length) continue;
+    const stop = all.find((node) => node.dataset.id === wanted) ?? all.find((node) => "start" in node.dataset) ?? all[0];
+    for (const node of all) node.setAttribute("tabindex", node === stop ? "0" : "-1");
+  }
+}
+
+/** Where everything that carries data-move lies, to let it glide from there. */
+function lie(stage) {
+  const spots = new Map();
+  if (!calm.matches) for (const node of stage.querySelectorAll("[data-move]")) spots.set(node.dataset.move, centre(node));
+  return spots;
+}
+
+function glide(stage, before) {
+  for (const node of before.size ? stage.querySelectorAll("[data-move]") : []) {
+    const was = before.get(node.dataset.move);
+    if (!was || !shown(node)) continue;
+    const [x, y] = centre(node);
+    const scale = node.getScreenCTM?.()?.a || 1;
+    const [dx, dy] = [(was[0] - x) / scale, (was[1] - y) / scale];
+    if (Math.hypot(dx, dy) < 2) continue;
+    node.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 280, easing: "ease-out" });
+  }
+}
+
+/** The still picture of this widget, shown above it without a kernel: the nearest one that carries its name. */
+function twin(el, name) {
+  for (let node = el; name && node; node = node.parentElement) {
+    const found = node.querySelector(`[data-twin="${name}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Sliders of the notebook have a visible label that is not tied to their handle. */
+function nameHandles(el) {
+  for (const slider of el.closest(".clank-widget")?.querySelectorAll(".widget-slider") ?? []) {
+    const label = slider.querySelector(".widget-label")?.textContent;
+    for (const handle of slider.querySelectorAll(".noUi-handle")) {
+      handle.setAttribute("aria-label", label);
+      handle.setAttribute("aria-valuetext", slider.querySelector(".widget-readout")?.textContent ?? "");
+    }
+  }
+}
+
+function render({ model, el }) {
+  const stage = document.createElement("div");
+  const voice = document.createElement("div");
+  stage.className = "clank-stage";
+  voice.className = "clank-voice";
+  stage.setAttribute("role", "group");
+  stage.setAttribute("tabindex", "-1");
+  stage.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab would take the arrow keys
+  voice.setAttribute("aria-live", "polite");
+  el.classList.add("clank-live");
+  el.append(stage, voice);
+  let at = model.get("focus") || null;
+
+  const focused = () => {
+    const active = stage.getRootNode().activeElement;
+    return active && stage.contains(active) ? active.closest(OPEN) : null;
+  };
+  const find = (id) => places(stage).find((node) => node.dataset.id === id);
+  const name = () => stage.setAttribute("aria-label", [model.get("label"), model.get("hint")].filter(Boolean).join(". "));
+  const speak = () => { voice.textContent = model.get("announce"); };
+  const send = (id) => {
+    at = id;
+    model.set("clicked", [id, (model.get("clicked")[1] ?? 0) + 1]);
+    model.save_changes();
+  };
+  const goto = (node) => {
+    if (!node) return;
+    at = node.dataset.id;
+    rove(stage, at);
+    node.focus();
+  };
+  const swap = () => {
+    const had = focused()?.dataset.id ?? (stage.getRootNode().activeElement === stage ? at : null);
+    const scrolled = [...stage.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
+    const before = lie(stage);
+    stage.innerHTML = model.get("content");
+    for (const node of stage.querySelectorAll("[data-newest]")) node.scrollTop = node.scrollHeight;
+    for (const [key, left, top] of scrolled) stage.querySelector(`[data-scroll="${key}"]`)?.scrollTo(left, top);
+    rove(stage, at);
+    if (had) (find(had) ?? find(model.get("focus")) ?? stage).focus({ preventScroll: true });
+    glide(stage, before);
+    nameHandles(el);
+  };
+
+  stage.addEventListener("click", (event) => {
+    const node = event.target.closest(OPEN);
+    if (!node || !stage.contains(node)) return;
+    event.preventDefault();
+    goto(node);
+    send(node.dataset.id);
+  });
+  stage.addEventListener("keydown", (event) => {
+    const node = focused();
+    if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
+    const area = picture(node);
+    if (["Enter", " "].includes(event.key) && !event.shiftKey && !node.matches(NATIVE)) send(node.dataset.id);
+    else if (area && event.key in TOWARDS) goto(towards(node, area, TOWARDS[event.key]));
+    else if (area && event.key === "Home") goto(places(area)[0]);
+    else if (area && event.key === "End") goto(places(area).at(-1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  stage.addEventListener("focusin", () => { at = focused()?.dataset.id ?? at; });
+
+  const move = () => { at = model.get("focus") || at; if (focused()) goto(find(at)); else rove(stage, at); };
+  model.on("change:content", swap);
+  model.on("change:label change:hint", name);
+  model.on("change:announce", speak);
+  model.on("change:focus", move);
+  name();
+  swap();
+
+  // The view is drawn before it is put in the page: what looks around waits until it is there.
+  let still = null;
+  let tries = 0;
+  const settle = () => {
+    if (el.isConnected) {
+      rove(stage, at);
+      nameHandles(el);
+      still ??= twin(el, model.get("twin"));
+      if (still) still.hidden = true;
+    }
+    if (++tries < 8) timer = setTimeout(settle, 60 * tries);
+  };
+  let timer = setTimeout(settle, 0);
+  return () => {
+    clearTimeout(timer);
+    for (const [what, handler] of [["content", swap], ["label", name], ["hint", name], ["announce", speak], ["focus", move]]) model.off(`change:${what}`, handler);
+    if (still) still.hidden = false;
+  };
+}
+
+export default { render };

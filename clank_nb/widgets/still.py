@@ -1,0 +1,98 @@
+"""The still picture of a widget: what a saved notebook, an exported page and paper show."""
+
+from __future__ import annotations
+
+import base64
+import re
+from dataclasses import dataclass
+from html import escape
+
+from clank_nb.widgets.style import still_css
+from clank_nb.words import say
+
+_SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_LIVE_MARKS = re.compile(r' (?:data-id|data-start|data-move|tabindex|aria-disabled)="[^"]*"| role="button"')
+_ID = re.compile(r"\bcnb-[0-9a-f]{10}\b")
+_TITLE = re.compile(r"<title[^>]*>(.*?)</title>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One moment of a widget, ready to be seen.
+
+    Parameters
+    ----------
+    picture : str
+        HTML or SVG; an element with ``data-id`` can be chosen.
+    happened : tuple of str
+        Plain sentences, the newest last; a rule's slug in them becomes a link.
+    new : int
+        How many of these are new.
+    facts : tuple of str
+        Plain sentences that say what the picture shows.
+    table : tuple of rows
+        The numbers behind the picture, the head first; may be empty.
+    """
+
+    picture: str
+    happened: tuple[str, ...] = ()
+    new: int = 1
+    facts: tuple[str, ...] = ()
+    table: tuple[tuple[str, ...], ...] = ()
+
+
+def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
+    """Write the still picture.
+
+    Parameters
+    ----------
+    shown : Shown
+        What to show.
+    twin : str
+        Name by which the living view finds it.
+    run : str
+        The line that tells how to bring it to life, or what is missing for that.
+    awaits : bool
+        Whether a living view follows, for which it steps aside.
+
+    Returns
+    -------
+    str
+        HTML that needs nothing from elsewhere. Where a reader of foreign notebooks takes style and SVG away, the
+        pictures are still there as images.
+    """
+    picture = _ID.sub(r"\g<0>-still", _LIVE_MARKS.sub("", shown.picture))
+    lines = "".join(f"<p>{escape(line)}</p>" for line in (*shown.happened, *shown.facts))
+    sort = "clank-static clank-awaits" if awaits else "clank-static"
+    return (
+        f'<style>{still_css()}</style><figure class="{sort}" data-twin="{escape(twin)}">'
+        f'<div class="clank-picture">{picture}</div><div class="clank-plain">{_as_images(picture)}</div>'
+        f'<figcaption>{lines}{_table(shown.table)}<p class="clank-run">{escape(run)}</p></figcaption></figure>'
+    )
+
+
+def still_text(shown: Shown, run: str) -> str:
+    """Write the same for a terminal."""
+    rows = ("   ".join(row) for row in shown.table)
+    return "\n".join((*shown.happened, *shown.facts, *rows, run))
+
+
+def _table(rows: tuple[tuple[str, ...], ...]) -> str:
+    if not rows:
+        return ""
+    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:])
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _as_images(picture: str) -> str:
+    """Each SVG of the picture as an image with its title beside it."""
+    return "".join(_image(svg) for svg in _SVG.findall(picture))
+
+
+def _image(svg: str) -> str:
+    found = _TITLE.search(svg)
+    title = found[1] if found else say("widgets.still.picture")
+    whole = svg if "xmlns=" in svg[:300] else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    data = base64.b64encode(whole.encode()).decode("ascii")
+    return f'<img alt="{title}" src="data:image/svg+xml;base64,{data}">'

@@ -1,0 +1,117 @@
+"""The live board in a real JupyterLab: never two pictures at once, and a keyboard that stays where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Lab
+
+TOY = "from tests.widgets.toy import Toy\ntoy = Toy()\ntoy"
+STAGE = ".clank-widget .clank-stage"
+
+
+@pytest.fixture(scope="module")
+def page(lab: Lab) -> Iterator[Any]:
+    """A notebook with one toy, just run."""
+    page = lab.show("toy", TOY, "toy.slider.value = 5")
+    page.locator(f"{STAGE} svg").wait_for()
+    page.locator(".clank-lines").get_by_text("There are 5.").wait_for()
+    yield page
+    assert lab.outside == []
+    assert lab.js_errors == []
+
+
+def focused(page: Any) -> str:
+    return str(page.evaluate("document.activeElement?.dataset?.id ?? document.activeElement?.className"))
+
+
+def place(page: Any, name: str) -> Any:
+    return page.locator(f"{STAGE} [data-id='{name}']")
+
+
+def test_the_living_widget_takes_the_place_of_the_still_picture(page: Any) -> None:
+    assert page.locator(".clank-static").count() == 1
+    assert not page.locator(".clank-static").is_visible()
+    assert page.locator(".clank-error").count() == 0
+
+
+def test_a_picture_is_one_tab_stop_and_arrow_keys_go_from_place_to_place(page: Any) -> None:
+    place(page, "a").focus()
+    seen = []
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"):
+        page.keyboard.press(key)
+        seen.append(focused(page))
+    assert seen == ["b", "c", "c", "b", "a", "c"]
+    page.keyboard.press("Tab")
+    assert "noUi-handle" in focused(page)
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "c"
+
+
+def test_keys_choose_as_a_click_does_and_the_keyboard_stays_there_after_the_redraw(page: Any) -> None:
+    place(page, "a").focus()
+    page.keyboard.press("Enter")
+    page.locator(".clank-lines").get_by_text("Chosen: a.").wait_for()
+    assert focused(page) == "a"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.locator(".clank-lines").get_by_text("Chosen: b.").wait_for()
+    assert focused(page) == "b"
+    place(page, "c").click()
+    page.locator(".clank-lines").get_by_text("Chosen: c.").wait_for()
+    assert focused(page) == "c"
+
+
+def test_a_redraw_from_elsewhere_leaves_the_keyboard_where_it_was(page: Any) -> None:
+    page.locator(".clank-widget .noUi-handle").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator(".clank-lines").get_by_text("There are 6.").wait_for()
+    assert "noUi-handle" in focused(page)
+
+
+def test_a_slider_tells_its_name_to_those_who_hear_it(page: Any) -> None:
+    assert page.get_by_role("slider", name="how many").count() == 1
+
+
+def test_a_rule_opens_beside_its_sentence_and_closes_again(page: Any) -> None:
+    page.locator(".clank-rule").first.click()
+    page.locator(".clank-card").wait_for()
+    page.get_by_role("button", name="Close the rule").click()
+    page.locator(".clank-card").wait_for(state="detached")
+
+
+def test_a_refusal_and_a_fault_are_seen_and_change_nothing(page: Any) -> None:
+    handle = page.locator(".clank-widget .noUi-handle")
+    handle.focus()
+    for n in range(7, 13):
+        page.keyboard.press("ArrowRight")
+        page.locator(".clank-lines").get_by_text(f"There are {n}.").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.locator(".clank-refusal", has_text="13 is unlucky").wait_for()
+    assert page.locator(".clank-error").count() == 0
+    page.locator(".widget-readout", has_text="12").wait_for()
+    handle.focus()
+    page.locator(".widget-readout").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("14")
+    page.keyboard.press("Enter")
+    page.locator(".clank-error", has_text="a screw is loose").wait_for()
+    page.locator(".clank-lines").get_by_text("There are 12.").wait_for()
+
+
+def test_a_saved_notebook_without_a_kernel_shows_the_still_picture_alone(page: Any, lab: Lab) -> None:
+    page.keyboard.press("Control+s")
+    page.wait_for_timeout(1500)
+    page.evaluate("window.jupyterapp.serviceManager.sessions.shutdownAll()")
+    page.goto(f"{lab.base}/lab/workspaces/again/tree/toy.ipynb?token={lab.token}&reset")
+    page.locator(".clank-static").first.wait_for(state="attached")
+    page.wait_for_timeout(6000)
+    lab.shot("toy_reopened")
+    assert page.locator(".clank-static svg").is_visible()
+    assert page.get_by_text("This is a still picture").is_visible()
+    assert page.locator(".jp-OutputArea-output.jupyter-widgets:visible").count() == 0
+    assert not page.get_by_text("Error displaying widget").is_visible()
+    assert not page.get_by_text("Loading widget").is_visible()
