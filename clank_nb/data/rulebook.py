@@ -1,0 +1,304 @@
+"""The numbered rules: what each one says, how sure that is, and where the rulebook has it.
+
+``rules/<game>.toml`` holds their order, sections and marks, ``text/<language>/rules/<game>.toml`` their words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from clank_nb.data.errors import BadCode, BadData, Fault, nearest
+from clank_nb.data.faults import DATA, fault_texts
+from clank_nb.data.tables import Row, open_table, shown, unknown_name
+
+__all__ = ["MARKS", "Rule", "Sentence", "rule", "rulebooks", "rules"]
+
+MARKS = ("reading", "faq", "printed")
+"""How sure a sentence is, the weakest first: chosen here, a public ruling, printed in the rulebook."""
+
+_EXAMPLE = "example"
+_SLUG = re.compile(r"[a-z][a-z0-9_]*")
+_REFERENCE = re.compile(r"`([a-z0-9_]+(?:/[a-z0-9_]+)+)`")
+
+
+class Sentence(NamedTuple):
+    """One sentence of a rule and how sure it is."""
+
+    mark: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule of a game, or one of its worked examples.
+
+    Parameters
+    ----------
+    slug : str
+        Its public name, ``"clank/move/lock"``: game, group and name.
+    title : str
+        Two to four words.
+    section : str
+        Heading under which the rulebook has it, in the reader's language; empty where it is not from there.
+    heading : str
+        The same heading as the rulebook prints it.
+    sentences : tuple of Sentence
+        What it says, as pairs (mark, text).  A slug in backquotes refers to another rule.
+
+    Examples
+    --------
+    >>> print(rule("clank/move/healing_spring"))
+    clank/move/healing_spring: Healing springs
+    Entering a room with a healing spring heals 1. [faq] It heals on every entry, twice in a turn too.
+    Terms and details (용어 및 상세 설명)
+    """
+
+    slug: str
+    title: str
+    section: str
+    heading: str
+    sentences: tuple[Sentence, ...]
+
+    @property
+    def game(self) -> str:
+        """The slug's first part, ``"clank"``."""
+        return self.slug.split("/")[0]
+
+    @property
+    def group(self) -> str:
+        """The slug's middle part, ``"move"``."""
+        return self.slug.split("/")[1]
+
+    @property
+    def example(self) -> bool:
+        """Whether this is a worked example of the rulebook."""
+        return self.group == _EXAMPLE
+
+    @property
+    def mark(self) -> str:
+        """The weakest mark of its sentences: ``reading``, then ``faq``, then ``printed``."""
+        return min((sentence.mark for sentence in self.sentences), key=MARKS.index)
+
+    @property
+    def references(self) -> tuple[str, ...]:
+        """Slugs of the rules its sentences name, in that order, each once."""
+        return tuple(dict.fromkeys(slug for sentence in self.sentences for slug in _REFERENCE.findall(sentence.text)))
+
+    def __str__(self) -> str:
+        told, last = [], MARKS[-1]
+        for mark, text in self.sentences:
+            told.append(text if mark == last else f"[{mark}] {text}")
+            last = mark
+        place = f"{self.section} ({self.heading})" if self.section else ""
+        return "\n".join(filter(None, (f"{self.slug}: {self.title}", " ".join(told).replace("`", ""), place)))
+
+
+def rule(slug: str, lang: str = "en") -> Rule:
+    """Look up one rule by its slug.
+
+    Parameters
+    ----------
+    slug : str
+        Game, group and name: ``"clank/move/lock"``.
+    lang : str
+        A language that has the words of this game's rules.
+
+    Returns
+    -------
+    Rule
+
+    Raises
+    ------
+    BadCode
+        If no rule has this slug; the nearest slugs are offered.
+
+    Examples
+    --------
+    >>> rule("clank/move/share").sentences
+    (Sentence(mark='reading', text='Any number of pawns may stand in one room.'),)
+    """
+    game = str(slug).split("/")[0]
+    found = _book(game, lang, DATA).get(slug) if game in rulebooks() else None
+    if found is None:
+        raise _no_rule(slug)
+    return found
+
+
+def rules(game: str = "clank", lang: str = "en", folder: str | Path | None = None) -> tuple[Rule, ...]:
+    """List the rules of a game, its worked examples last, in their fixed order.
+
+    Parameters
+    ----------
+    game : str
+        One of `rulebooks`.
+    lang : str
+        A language that has the words of this game's rules.
+    folder : str or Path, optional
+        Another folder laid out as the package's ``data``.
+
+    Returns
+    -------
+    tuple of Rule
+
+    Raises
+    ------
+    BadCode
+        If there is no such game or language.
+    BadData
+        If the two files do not fit; all faults at once.
+
+    Examples
+    --------
+    >>> len(rules("clank")), rules("clank")[0].slug
+    (141, 'clank/setup/players')
+    """
+    place = DATA if folder is None else Path(folder)
+    games = rulebooks(place)
+    if game not in games:
+        raise unknown_name("rulebook", game, games)
+    return tuple(_book(game, lang, place).values())
+
+
+def rulebooks(folder: Path = DATA) -> tuple[str, ...]:
+    """Tell which games have numbered rules.
+
+    Examples
+    --------
+    >>> "clank" in rulebooks()
+    True
+    """
+    return tuple(sorted(path.stem for path in (folder / "rules").glob("*.toml")))
+
+
+def _no_rule(slug: object) -> BadCode:
+    """The error for a slug that does not exist: what it lacks, or what it may have meant."""
+    known = [row.slug for game in rulebooks() for row in rules(game)]
+    meant = tuple(full for full in known if isinstance(slug, str) and slug and full.endswith(f"/{slug}"))
+    near = meant or nearest(slug, known)
+    kind = "rule_cut_short" if meant else "unknown_rule" if near else "no_such_rule"
+    text = str(fault_texts()[kind]).format(given=shown(slug), near=", ".join(near))
+    return BadCode(text, given=slug, nearest=near)
+
+
+# ---- how the two files are read --------------------------------------------------------------------------------------
+
+
+class _Place(NamedTuple):
+    """What the first file knows of one rule."""
+
+    section: str
+    marks: tuple[str, ...]
+    n_marks: int
+    """How many the row holds, wrong ones included: so one bad mark is one fault."""
+
+
+def _book(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
+    languages = tuple(sorted(path.parts[-3] for path in (folder / "text").glob(f"*/rules/{game}.toml")))
+    if lang not in languages:
+        raise unknown_name("language", lang, languages)
+    return _read(game, lang, folder)
+
+
+@cache
+def _read(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
+    """Read both files of a game, whole or not at all."""
+    names = (f"rules/{game}.toml", f"text/{lang}/rules/{game}.toml")
+    order, words = (open_table(folder / name) for name in names)
+    headings = dict(_texts(order.row("sections", "[sections]")))
+    places = dict(_places(order, game, headings))
+    order.close()
+    sections = dict(_texts(words.row("sections", "[sections]"), headings))
+    told = dict(_told(words, game, places, order))
+    words.close()
+    faults = [fault for row, name in zip((order, words), names, strict=True) for fault in _named(row, name)]
+    if faults:
+        raise BadData(faults)
+    return MappingProxyType(
+        {
+            slug: Rule(slug, title, sections.get(section, ""), headings.get(section, ""), _paired(marks, texts))
+            for slug, (section, marks, _) in places.items()
+            for title, texts in (told[slug],)
+        }
+    )
+
+
+def _paired(marks: Iterable[str], texts: Iterable[str]) -> tuple[Sentence, ...]:
+    return tuple(Sentence(mark, text) for mark, text in zip(marks, texts, strict=True))
+
+
+def _named(top: Row, name: str) -> Iterator[Fault]:
+    """The faults of one file under its longer name, since both files are called after the game."""
+    for fault in top.sheet.faults:
+        yield replace(fault, where=name + fault.where[len(top.sheet.file) :])
+
+
+def _texts(row: Row, ids: Iterable[str] | None = None) -> Iterator[tuple[str, str]]:
+    """A table of texts: exactly these ids, or whichever it has."""
+    for id in tuple(row.values if ids is None else ids):
+        yield id, row.text(id)
+    row.close()
+
+
+def _places(top: Row, game: str, headings: Mapping[str, str]) -> Iterator[tuple[str, _Place]]:
+    """The rows of the first file: slug, section and marks."""
+    groups: list[str] = []
+    if top.sound and not top.raw("rules"):
+        top.fault("rules", "rules_missing", game=game)
+    for slug, row in top.named("rule", "rules", '{ marks = ["printed"] }'):
+        parts = slug.split("/")
+        if len(parts) != 3 or parts[0] != game or not all(map(_SLUG.fullmatch, parts)):
+            row.fault("", "rule_slug", game=game)
+        elif parts[1] in groups[:-1]:
+            row.fault("", "rule_apart", group=parts[1])
+        elif parts[1] not in groups:
+            groups.append(parts[1])
+        section = row.text("section", "", headings)
+        marks = row.raw("marks")
+        if row.sound and marks in (None, []):
+            row.fault("marks", "rule_unmarked")
+        yield slug, _Place(section, row.texts("marks", MARKS), len(marks) if isinstance(marks, list) else 0)
+        row.close()
+
+
+def _told(
+    top: Row, game: str, places: Mapping[str, _Place], order: Row
+) -> Iterator[tuple[str, tuple[str, Sequence[str]]]]:
+    """The rows of the second file: slug, title and sentences, checked against the first."""
+    titles: dict[str, str] = {}
+    known = (*places, *order.sheet.lost)
+    rows = dict(top.named("rule", "rules", '{ title = "…", sentences = ["…"] }'))
+    for slug in places if top.sound else ():
+        if slug not in rows and slug not in top.sheet.lost:
+            top.fault(f"rule {slug}", "rule_wordless", slug=slug)
+    for slug, row in rows.items():
+        if slug not in known and order.sound:
+            row.fault("", "rule_unknown", game=game, near=_hint(slug, known))
+        title = row.text("title")
+        other = titles.setdefault(title.casefold(), slug)
+        if title and other != slug:
+            row.fault("title", "title_twice", given=shown(title), other=other)
+        texts = row.texts("sentences")
+        count, wanted = _length(row.raw("sentences")), places[slug].n_marks if slug in places else 0
+        if row.sound and wanted and count != wanted:
+            row.fault("sentences", "sentence_count", given=count, wanted=wanted)
+        for reference in (found for text in texts for found in _REFERENCE.findall(text)):
+            if reference.startswith(f"{game}/") and reference not in known and order.sound:
+                row.fault("sentences", "rule_reference", given=reference, near=_hint(reference, known))
+        row.close()
+        yield slug, (title, texts)
+
+
+def _length(value: object) -> int:
+    return len(value) if isinstance(value, list) else 0
+
+
+def _hint(slug: str, known: Iterable[str]) -> str:
+    """The nearest slug in brackets, or nothing."""
+    near = nearest(slug, known, 1)
+    return str(fault_texts()["hints"]["nearest"]).format(near=near[0]) if near else ""
