@@ -12,6 +12,7 @@ from clank_nb.data.errors import BadCode, Fault, nearest
 
 DATA = Path(__file__).parent
 LONGEST_SHOWN = 40
+MOST_LISTED = 100
 
 
 @cache
@@ -44,8 +45,16 @@ def unknown_name(kind: str, given: object, known: Iterable[str]) -> BadCode:
     near = nearest(given, names)
     texts = fault_texts()
     said = texts["near"].format(names=", ".join(near)) if near else ""
-    text = texts["unknown_name"].format(kind=kind, given=shown(given), near=said, all=", ".join(names))
+    text = texts["unknown_name"].format(kind=kind, given=shown(given), near=said, all=listed(names))
     return BadCode(text, given=given, nearest=near)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in one line, cut short when there are very many."""
+    every = tuple(names)
+    if len(every) <= MOST_LISTED:
+        return ", ".join(every)
+    return ", ".join(every[:MOST_LISTED]) + str(fault_texts()["hints"]["more"].format(n=len(every) - MOST_LISTED))
 
 
 def shown(value: object) -> str:

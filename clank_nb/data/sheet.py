@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
-from clank_nb.data.faults import LONGEST_SHOWN, fault
+from clank_nb.data.faults import fault
 
 BROKEN_ROWS = 50
 """After so many lines that are not TOML the rest of a file is not looked at."""
@@ -17,7 +17,13 @@ LONGEST_PLACE = 120
 
 ROW = re.compile(r"""^[ \t]*(?:"(?P<quoted>[^"\\]*)"|'(?P<plain>[^']*)'|(?P<bare>[A-Za-z0-9_-]+))[ \t]*=""")
 PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
-TWICE = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Duplicate inline table key")
+TWICE = {
+    "Cannot overwrite": "name_twice",
+    "Cannot declare": "name_twice",
+    "Cannot mutate": "name_twice",
+    "Duplicate inline table key": "key_twice",
+}
+"""How the parser begins to say that something is written twice, and the fault it is."""
 
 
 class Sheet:
@@ -52,7 +58,7 @@ class Sheet:
         self.readable = found is not None
         self.table: dict[str, Any] = found or {}
 
-    def fault(self, place: str, kind: str, **values: object) -> None:
+    def fault(self, place: str, kind: str, /, **values: object) -> None:
         """Note a fault at a place in this file (an empty place is the file itself)."""
         where = f"{self.file}: {_one_line(place)}" if place else self.file
         self.faults.append(fault(where, kind, **values))
@@ -63,18 +69,17 @@ class Sheet:
             raise BadData(self.faults)
 
     def _text(self) -> str | None:
+        path = _one_line(str(self.path))
         try:
             raw = self.path.read_bytes()
         except FileNotFoundError:
-            self.fault("", "file_missing", path=_one_line(str(self.path)))
+            self.fault("", "file_missing", path=path)
         except IsADirectoryError:
-            self.fault("", "file_folder", path=_one_line(str(self.path)))
+            self.fault("", "file_folder", path=path)
         except (OSError, ValueError) as error:
-            folder = self.path.is_dir() if isinstance(error, PermissionError) else False
+            folder = isinstance(error, PermissionError) and self.path.is_dir()
             reason = getattr(error, "strerror", None) or str(error)
-            self.fault(
-                "", "file_folder" if folder else "file_unreadable", path=_one_line(str(self.path)), reason=reason
-            )
+            self.fault("", "file_folder" if folder else "file_unreadable", path=path, reason=reason)
         else:
             return self._decoded(raw)
         return None
@@ -112,12 +117,14 @@ class Sheet:
         number = int(found["line"]) if found and found["line"] else len(lines)
         reason = PLACE.sub("", message)
         line = lines[number - 1]
-        kind = "line_twice" if reason.startswith(TWICE) else "line_broken"
-        self.fault(f"line {number}", kind, reason=reason, line=line.strip()[:LONGEST_SHOWN])
         row = ROW.match(line)
+        name = (row["quoted"] or row["plain"] or row["bare"] or "") if row else line.strip()
+        place = f"line {number}: {name}" if name else f"line {number}"
+        kind = next((kind for start, kind in TWICE.items() if reason.startswith(start)), "line_broken")
+        self.fault(place, kind, reason=reason, name=_one_line(name), key=reason.rpartition(" ")[2].strip("'"))
         if row is None or "Unclosed array" in reason or not (found and found["line"]):
             return False
-        self.lost.add(row["quoted"] or row["plain"] or row["bare"] or "")
+        self.lost.add(name)
         lines[number - 1] = ""
         return True
 

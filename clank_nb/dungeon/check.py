@@ -8,7 +8,7 @@ from math import dist, sqrt
 from pathlib import Path
 
 from clank_nb.data.errors import Fault, nearest
-from clank_nb.data.faults import fault_texts
+from clank_nb.data.faults import fault_texts, listed
 from clank_nb.data.tables import shown
 from clank_nb.dungeon.board import Dungeon, Tunnel
 from clank_nb.dungeon.files import find_board
@@ -86,7 +86,7 @@ def _known(plan: Plan) -> set[str]:
 def _check_entrance(plan: Plan) -> None:
     if plan.entrance and plan.entrance not in _known(plan):
         near = nearest(plan.entrance, plan.rooms, 1)
-        names = ", ".join(plan.rooms)
+        names = listed(plan.rooms)
         hint = _hint("nearest", near=near[0], all=names) if near else _hint("one_of", all=names)
         plan.sheet.fault("entrance", "entrance_unknown", given=shown(plan.entrance), hint=hint)
 
@@ -180,7 +180,7 @@ def _check_ways(plan: Plan) -> None:
                 plan.sheet.fault(place, artifact_kind, n=n, entrance=plan.entrance, room=room)
         bare = [room for room in cut_off if not plan.rooms[room].artifact]
         for first, *others in _together(bare, arcs):
-            said = _hint(hint, rooms=", ".join(others)) if others else ""
+            said = _hint(hint, rooms=listed(others)) if others else ""
             plan.sheet.fault(f"room {first}", kind, entrance=plan.entrance, others=said)
 
 

@@ -41,12 +41,9 @@ def find_board(board: str | os.PathLike[str]) -> tuple[str, Path]:
     """
     if isinstance(board, str) and board in boards():
         return board, board_file(board)
-    if isinstance(board, os.PathLike):
-        board = os.fspath(board)
-        if isinstance(board, str):
-            return _named(Path(board))
-    if isinstance(board, str) and (board.endswith(".toml") or _exists(board)):
-        return _named(Path(board))
+    given: object = os.fspath(board) if isinstance(board, os.PathLike) else board
+    if isinstance(given, str) and (given is not board or given.endswith(".toml") or _exists(given)):
+        return _named(Path(given))
     raise unknown_name("board", board, boards())
 
 
