@@ -1,0 +1,234 @@
+"""The law of several numbers at once, each with a name: the damage of every player, the cards of a hand."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Collection, Mapping
+from fractions import Fraction
+from functools import cache
+from reprlib import repr as short
+from typing import Any
+
+from clank_nb.data.errors import BadCode, BadData, Fault, nearest
+from clank_nb.model.cubes import read_whole
+from clank_nb.odds.derive import Derivation, Pen
+from clank_nb.odds.dist import SHOWN, Count, Dist
+from clank_nb.odds.read import read_set, read_weights
+from clank_nb.words import listing, say
+
+
+class Joint(Dist[tuple[int, ...]]):
+    """The law of several numbers at once, each with a name.
+
+    Parameters
+    ----------
+    names : tuple of str
+        What the numbers of an outcome are called.
+    weights : mapping of tuple of int to int
+        Outcome to whole-number weight.  Outcomes that are not listed are impossible.
+
+    Examples
+    --------
+    >>> law = Joint(("red", "green"), {(0, 0): 3, (1, 0): 2, (0, 1): 1})
+    >>> law.prob(red=0), law.prob(red=0, green=0), law.mean["red"]
+    (Fraction(2, 3), Fraction(1, 2), Fraction(1, 3))
+    >>> law.marginal("green")
+    Count({0: 5, 1: 1})
+    """
+
+    __slots__ = ("_names",)
+
+    _names: tuple[str, ...]
+
+    def __init__(self, names: tuple[str, ...], weights: Mapping[tuple[int, ...], int]) -> None:
+        self._names = tuple(names)
+        table = dict(sorted(read_weights(weights, len(self._names)).items()))
+        self._set(table, sum(table.values()), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the numbers of an outcome are called, in order."""
+        return self._names
+
+    def _shown(self, outcome: tuple[int, ...]) -> Any:
+        return _record(self._names)(*outcome)
+
+    def _column(self, name: object) -> int:
+        if name in self._names:
+            return self._names.index(str(name))
+        text = say("odds.fault.name", where="prob", value=short(name), names=listing(self._names))
+        raise BadCode(text, given=name, nearest=nearest(name, self._names))
+
+    def _read_event(self, event: Mapping[str, int | Collection[int]]) -> dict[str, Collection[int]]:
+        for name in event:
+            self._column(name)
+        faults: list[Fault] = []
+        found = {name: read_set(name, value, faults) for name, value in event.items()}
+        if faults:
+            raise BadData(faults)
+        return found
+
+    def prob(self, *, where: Callable[..., bool] | None = None, **event: int | Collection[int]) -> Fraction:
+        """Give the chance that every named number is as said.
+
+        Parameters
+        ----------
+        where : callable, optional
+            Takes one outcome, whose numbers are its attributes, and says whether it counts.
+        **event : int, range or set of int
+            For each name asked about, its value or the values it may have; the others may be anything.
+
+        Returns
+        -------
+        Fraction, probability
+
+        Raises
+        ------
+        BadCode
+            If the law has no such name.
+        BadData
+            If nothing is asked, or a value is not whole.
+
+        Examples
+        --------
+        >>> law = Joint(("red", "green"), {(0, 0): 3, (1, 0): 2, (0, 1): 1})
+        >>> law.prob(red={0, 1}, green=0), law.prob(where=lambda d: d.red + d.green == 1)
+        (Fraction(5, 6), Fraction(1, 2))
+        """
+        if where is None and not event:
+            example = self._names[0] if self._names else "red"
+            fix = say("odds.fault.fix_asked_named", example=example)
+            raise BadData(Fault("prob", say("odds.fault.not_asked"), fix))
+        return Fraction(self._ways(self._read_event(event), where), self._total)
+
+    def _ways(self, event: Mapping[str, Collection[int]], where: Callable[..., bool] | None) -> int:
+        columns = [(self._column(name), allowed) for name, allowed in event.items()]
+        return sum(
+            w
+            for outcome, w in self._listed().items()
+            if all(outcome[column] in allowed for column, allowed in columns)
+            and (where is None or where(self._shown(outcome)))
+        )
+
+    def marginal(self, *names: str) -> Dist[Any]:
+        """Give the law of some of the numbers, whatever the others are.
+
+        Parameters
+        ----------
+        *names : str
+            One name gives a `Count`, several a `Joint`.
+
+        Returns
+        -------
+        Count or Joint
+        """
+        columns = [self._column(name) for name in names]
+        found: dict[Any, int] = {}
+        if len(columns) == 1:
+            values = [outcome[columns[0]] for outcome in self._listed()]
+            found = dict.fromkeys(range(min(values), max(values) + 1), 0)
+            for value, w in zip(values, self._listed().values(), strict=True):
+                found[value] += w
+            return Count._made(found, self._total)
+        for outcome, w in self._listed().items():
+            part = tuple([outcome[column] for column in columns])
+            found[part] = found.get(part, 0) + w
+        return Joint(names, found)
+
+    @property
+    def mean(self) -> dict[str, Fraction]:
+        """The expected number under each name."""
+        return {name: self._one(name).mean for name in self._names}
+
+    @property
+    def variance(self) -> dict[str, Fraction]:
+        """The variance of the number under each name."""
+        return {name: self._one(name).variance for name in self._names}
+
+    def _one(self, name: str) -> Count:
+        law = self.marginal(name)
+        assert isinstance(law, Count)
+        return law
+
+    def knockouts(self, *, health: Mapping[str, int]) -> Count:
+        """Give the law of how many players fall.
+
+        Parameters
+        ----------
+        health : mapping of str to int, free spaces of a health track
+            One for every name; a player falls if the damage is at least this.
+
+        Returns
+        -------
+        Count on 0..number of players
+
+        Raises
+        ------
+        BadCode
+            If the law has no such name.
+        BadData
+            If a player is missing or a number is not whole and at least 1.
+        """
+        limits = self._read_health(health)
+        found = dict.fromkeys(range(len(limits) + 1), 0)
+        for outcome, w in self._listed().items():
+            found[sum(d >= limit for d, limit in zip(outcome, limits, strict=True))] += w
+        return Count._made(found, self._total)
+
+    def _read_health(self, health: object) -> list[int]:
+        if not isinstance(health, Mapping):
+            what = say("odds.fault.no_health_map", value=short(health))
+            raise BadData(Fault("health", what, say("odds.fault.fix_health_map")))
+        for name in health:
+            self._column(name)
+        faults: list[Fault] = []
+        limits = []
+        for name in self._names:
+            where = f"health: {name}"
+            if name in health:
+                limits.append(read_whole(where, health[name], faults, least=1))
+            else:
+                faults.append(Fault(where, say("odds.fault.no_health"), say("odds.fault.fix_health")))
+        if faults:
+            raise BadData(faults)
+        return limits
+
+    def derivation(self, lang: str = "en", *, latex: bool = False, **event: int | Collection[int]) -> Derivation:
+        """Explain the law, or one chance of it, step by step with the numbers of the case.
+
+        Parameters
+        ----------
+        lang : str
+            Language of the sentences.
+        latex : bool
+            Formulas as LaTeX between dollar signs.
+        **event : int, range or set of int
+            As in `prob`; without it the law is explained by the case that all numbers are 0.
+
+        Returns
+        -------
+        Derivation
+            A tuple of sentences that shows itself as one line each.
+        """
+        asked = self._read_event(event) or None
+        return Derivation(self._explain(Pen(lang, latex), asked))
+
+    def _explain(self, pen: Pen, asked: Mapping[str, Collection[int]] | None) -> list[str]:
+        if asked is None:
+            return self._why.lines(pen, self._listed(), self._total, None)
+        ways = self._ways(asked, None)
+        chance = pen.chance(ways, self._total)
+        what = pen.say("joint.event")
+        return [pen.say("joint.counted", what=what, sets=ways, total=self._total, chance=chance)]
+
+    def __repr__(self) -> str:
+        weights = self._listed()
+        if len(weights) <= SHOWN:
+            return f"Joint({self._names}, {dict(weights)})"
+        return f"<Joint of {', '.join(self._names)}: {len(weights)} outcomes>"
+
+
+@cache
+def _record(names: tuple[str, ...]) -> Callable[..., tuple[int, ...]]:
+    """Make the type of an outcome: a tuple whose numbers are its attributes too."""
+    return namedtuple("Outcome", names, rename=True)
