@@ -16,7 +16,7 @@ BROKEN_ROWS = 50
 LONGEST_PLACE = 120
 
 ROW = re.compile(r"""^[ \t]*(?:"(?P<quoted>[^"\\]*)"|'(?P<plain>[^']*)'|(?P<bare>[A-Za-z0-9_-]+))[ \t]*=""")
-PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
+PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 TWICE = {
     "Cannot overwrite": "name_twice",
     "Cannot declare": "name_twice",
@@ -113,20 +113,23 @@ class Sheet:
         return None
 
     def _left_out(self, lines: list[str], message: str) -> bool:
+        """Note the fault of one line and leave the line out; False where the fault is not of one line alone."""
         found = PLACE.search(message)
         number = int(found["line"]) if found and found["line"] else len(lines)
-        reason = PLACE.sub("", message)
-        line = lines[number - 1]
+        column = int(found["column"]) if found and found["column"] else 0
+        line, reason = lines[number - 1], PLACE.sub("", message)
         row = ROW.match(line)
+        alone = row is not None and column > row.end()
         name = (row["quoted"] or row["plain"] or row["bare"] or "") if row else line.strip()
-        place = f"line {number}: {name}" if name else f"line {number}"
         kind = next((kind for start, kind in TWICE.items() if reason.startswith(start)), "line_broken")
+        if row is not None and not alone:
+            kind = "line_unfinished"
+        place = f"line {number}: {name}" if name else f"line {number}"
         self.fault(place, kind, reason=reason, name=_one_line(name), key=reason.rpartition(" ")[2].strip("'"))
-        if row is None or "Unclosed array" in reason or not (found and found["line"]):
-            return False
-        self.lost.add(name)
-        lines[number - 1] = ""
-        return True
+        if alone:
+            self.lost.add(name)
+            lines[number - 1] = ""
+        return alone
 
 
 def _one_line(name: str) -> str:
