@@ -148,8 +148,12 @@ def lab() -> None:
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text(json.dumps(SETTINGS, indent=1), encoding="utf-8")
     root_user = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    quiet = ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--LabApp.extension_manager=readonly"]
-    become("-m", "jupyterlab", "00_start_here.ipynb", *quiet, *root_user, *given("LAB_ARGS"), cwd=mine)
+    options = (
+        "--LabApp.default_url=/lab/tree/00_start_here.ipynb",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
+    )
+    become("-m", "jupyterlab", *options, *root_user, *given("LAB_ARGS"), cwd=mine)
 
 
 def test() -> None:
