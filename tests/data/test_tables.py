@@ -147,7 +147,7 @@ def test_a_sound_row_gives_its_values(tmp_path):
     assert cards == [want]
 
 
-NOTHING = 'burgle = {dragon = "yes", colour = 1, play = [3, {skill = true}], from = "hand", names = 5}'
+NOTHING = 'burgle = {dragon = "yes", zzz = 1, play = [3, {skill = true}], from = "hand", names = 5}'
 
 
 def test_a_row_with_many_faults_names_them_all(tmp_path):
@@ -168,7 +168,7 @@ def test_a_row_with_many_faults_names_them_all(tmp_path):
         "cards.toml: card burgle: play 1: 3 is not a table. Write it in braces, such as { … }.",
         "cards.toml: card burgle: play 2: skill: true is not a whole number. Write a whole number from 0 to 999.",
         "cards.toml: card burgle: names: 5 is not a table. Write it in braces, such as { … }.",
-        f"cards.toml: card burgle: colour: there is no such field here. Delete it. Fields here: {fields}.",
+        f"cards.toml: card burgle: zzz: there is no such field here. Delete it. Fields here: {fields}.",
     ]
 
 
