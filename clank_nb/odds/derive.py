@@ -13,6 +13,7 @@ from math import comb, prod
 from typing import Any, Protocol
 
 from clank_nb.model.cubes import BLACK, GHOST, Bag
+from clank_nb.model.questions import Asked
 from clank_nb.odds.hypergeometric import one, ways_with
 from clank_nb.odds.percent import percent_text
 from clank_nb.words import listing, name, say
@@ -33,31 +34,6 @@ class Derivation(tuple[str, ...]):
 
     def _repr_markdown_(self) -> str:
         return "\n".join(f"1. {line}" for line in self)
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What somebody wants to know of a law of one number: its outcomes from `low` to `high`."""
-
-    low: int | None = None
-    high: int | None = None
-
-    def __contains__(self, outcome: object) -> bool:
-        return (
-            isinstance(outcome, int)
-            and (self.low is None or outcome >= self.low)
-            and (self.high is None or outcome <= self.high)
-        )
-
-    def phrase(self, lang: str) -> str:
-        """Say it: *At least 1*."""
-        if self.low == self.high:
-            return say("odds.asked.exactly", lang, low=self.low)
-        if self.high is None:
-            return say("odds.asked.at_least", lang, low=self.low)
-        if self.low is None:
-            return say("odds.asked.at_most", lang, high=self.high)
-        return say("odds.asked.between", lang, low=self.low, high=self.high)
 
 
 class Argument(Protocol):
@@ -210,7 +186,8 @@ class AllColours:
         if bag.ghosts:
             found.append(pen.say("bag.ghosts", n=bag.ghosts))
         whole = asked is None
-        wanted: Mapping[str, Collection[int]] = dict.fromkeys(bag.players, (0,)) if whole else asked
+        event: Mapping[str, Collection[int]] = dict.fromkeys(bag.players, (0,)) if whole else asked
+        wanted = {colour: [d for d in range(k + 1) if d in values] for colour, values in event.items()}
         if whole and not bag.ghosts:
             found.append(self._rule(pen))
         found += self._count(pen, wanted, total)
@@ -231,6 +208,8 @@ class AllColours:
     def _count(self, pen: Pen, wanted: Mapping[str, Collection[int]], total: int) -> list[str]:
         bag = self.drawn.bag.only(tuple(colour for colour in self.drawn.bag.players if colour in wanted))
         allowed = [wanted[colour] for colour in bag.players]
+        if not all(allowed):
+            return [pen.say("joint.none", what=pen.say("joint.event"))]
         what = self._phrase(pen, bag.players, allowed)
         if any(len(values) != 1 for values in allowed):
             sets = ways_with(bag.own, allowed, bag.ghosts, bag.black, self.drawn.draws)

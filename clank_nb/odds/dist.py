@@ -16,9 +16,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
+from clank_nb.model.questions import read_asked, read_weights
 from clank_nb.odds.derive import Argument, Derivation, Listed, Pen
 from clank_nb.odds.percent import Percent, shares
-from clank_nb.odds.read import read_asked, read_weights
 
 Outcome = TypeVar("Outcome")
 

@@ -9,12 +9,12 @@ from functools import cache
 from reprlib import repr as short
 from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, Fault, nearest
+from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
+from clank_nb.model.questions import column, read_event, read_weights, refuse_no_event
 from clank_nb.odds.derive import Derivation, Pen
 from clank_nb.odds.dist import SHOWN, Count, Dist
-from clank_nb.odds.read import read_set, read_weights
-from clank_nb.words import listing, say
+from clank_nb.words import say
 
 
 class Joint(Dist[tuple[int, ...]]):
@@ -54,19 +54,7 @@ class Joint(Dist[tuple[int, ...]]):
         return _record(self._names)(*outcome)
 
     def _column(self, name: object) -> int:
-        if name in self._names:
-            return self._names.index(str(name))
-        text = say("odds.fault.name", where="prob", value=short(name), names=listing(self._names))
-        raise BadCode(text, given=name, nearest=nearest(name, self._names))
-
-    def _read_event(self, event: Mapping[str, int | Collection[int]]) -> dict[str, Collection[int]]:
-        for name in event:
-            self._column(name)
-        faults: list[Fault] = []
-        found = {name: read_set(name, value, faults) for name, value in event.items()}
-        if faults:
-            raise BadData(faults)
-        return found
+        return column(self._names, name)
 
     def prob(self, *, where: Callable[..., bool] | None = None, **event: int | Collection[int]) -> Fraction:
         """Give the chance that every named number is as said.
@@ -96,10 +84,8 @@ class Joint(Dist[tuple[int, ...]]):
         (Fraction(5, 6), Fraction(1, 2))
         """
         if where is None and not event:
-            example = self._names[0] if self._names else "red"
-            fix = say("odds.fault.fix_asked_named", example=example)
-            raise BadData(Fault("prob", say("odds.fault.not_asked"), fix))
-        return Fraction(self._ways(self._read_event(event), where), self._total)
+            raise refuse_no_event(self._names)
+        return Fraction(self._ways(read_event(self._names, event), where), self._total)
 
     def _ways(self, event: Mapping[str, Collection[int]], where: Callable[..., bool] | None) -> int:
         columns = [(self._column(name), allowed) for name, allowed in event.items()]
@@ -210,7 +196,7 @@ class Joint(Dist[tuple[int, ...]]):
         Derivation
             A tuple of sentences that shows itself as one line each.
         """
-        asked = self._read_event(event) or None
+        asked = read_event(self._names, event) or None
         return Derivation(self._explain(Pen(lang, latex), asked))
 
     def _explain(self, pen: Pen, asked: Mapping[str, Collection[int]] | None) -> list[str]:

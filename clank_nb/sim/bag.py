@@ -1,0 +1,211 @@
+"""Dragon attacks by the thousand: the same law as ``odds.attack``, drawn cube by cube.
+
+Try number i is the draw of chance event i of the seed (``model.dice``), so a sample can be looked at one try at a time.
+With numpy all tries are drawn side by side, by the very same steps: the numbers are equal with and without it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from math import prod
+from typing import Any
+
+from clank_nb.data.errors import BadData, Fault
+from clank_nb.model.cubes import GHOST, Bag, read_bag, read_whole
+from clank_nb.model.dice import FOLD_1, FOLD_2, MASK, SPAN, STEP_EVENT, STEP_WORD, draw_order, sample_counts, start
+from clank_nb.sim.estimate import JointEstimate
+
+CHUNK = 1 << 15
+"""Tries drawn side by side: so many that memory stays flat, and few enough for the cache of the processor."""
+FEW = 64
+"""Fewer tries are not worth an array."""
+DENSE = 1 << 17
+"""Up to so many results are counted in a table, more by sorting."""
+
+
+def attacks(
+    *, bag: Mapping[str, int], draws: int, n: int = 10_000, seed: int, out: Iterable[str] = ()
+) -> JointEstimate:
+    """Sample the damage of all players in one attack.
+
+    Parameters
+    ----------
+    bag : mapping of str to int, cubes
+        As for `odds.attack`.
+    draws : int, cubes
+        How many are drawn in each try, without putting back; if the bag holds fewer, all are.
+    n : int, tries
+        At least 1.
+    seed : int
+        The same seed gives the same sample, with or without numpy, on every machine.
+    out : iterable of str
+        Players whose cubes count as black.
+
+    Returns
+    -------
+    JointEstimate
+        Counts of every result; ``marginal(colour)`` is the sample of one player.
+
+    Raises
+    ------
+    BadCode
+        If there is no such colour.
+    BadData
+        If a number is no number of cubes or tries.
+
+    Examples
+    --------
+    >>> estimate = attacks(bag={"black": 24, "red": 3, "green": 2, "blue": 1}, draws=2, n=10_000, seed=7)
+    >>> hurt = estimate.marginal("red").prob(at_least=1)
+    >>> abs(hurt.value - 28 / 145) < 4 * hurt.standard_error
+    True
+    """
+    held, drawn = read_bag(bag, draws, out)
+    faults: list[Fault] = []
+    tries = read_whole("n", n, faults, least=1)
+    key = read_whole("seed", seed, faults, least=None)
+    if faults:
+        raise BadData(faults)
+    cubes = [number for _, number in held.cubes]
+    tally = _tally(cubes, drawn, tries, key)
+    counts: dict[tuple[int, ...], int] = {}
+    for taken, count in tally.items():
+        damage = _damage(held, taken)
+        counts[damage] = counts.get(damage, 0) + count
+    return JointEstimate(held.players, counts, key, highest=drawn)
+
+
+def draws(*, bag: Mapping[str, int], draws: int, seed: int, n: int = 0) -> tuple[str, ...]:
+    """Draw the cubes of one attack, one by one.
+
+    Parameters
+    ----------
+    bag : mapping of str to int, cubes
+        As for `odds.attack`.
+    draws : int, cubes
+        How many are drawn, without putting back; if the bag holds fewer, all are.
+    seed : int
+        The same seed gives the same cubes.
+    n : int
+        Number of the try, from 0: try `n` of `attacks` with this bag and seed draws these cubes.
+
+    Returns
+    -------
+    tuple of str, colours
+        In the order drawn.
+
+    Examples
+    --------
+    >>> draws(bag={"red": 2}, draws=3, seed=7)
+    ('red', 'red')
+    """
+    held, drawn = read_bag(bag, draws)
+    faults: list[Fault] = []
+    key = read_whole("seed", seed, faults, least=None)
+    number = read_whole("n", n, faults)
+    if faults:
+        raise BadData(faults)
+    cubes = [number for _, number in held.cubes]
+    return tuple(held.cubes[kind][0] for kind in draw_order(cubes, drawn, key, number))
+
+
+def _damage(held: Bag, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """Turn cubes drawn, by colour, into the damage of each player still in."""
+    drawn = {colour: number for (colour, _), number in zip(held.cubes, taken, strict=True)}
+    ghosts = drawn.get(GHOST, 0)
+    return tuple([drawn.get(colour, 0) + ghosts for colour in held.players])
+
+
+def _tally(cubes: list[int], drawn: int, tries: int, seed: int) -> Counter[tuple[int, ...]]:
+    """Count how often each set of cubes came."""
+    bases = [min(number, drawn) + 1 for number in cubes[:-1]]
+    numpy = _numpy() if cubes and tries >= FEW and prod(bases) < 1 << 62 else None
+    if numpy is not None:
+        return _tally_fast(numpy, cubes, drawn, tries, seed)
+    return Counter(tuple(sample_counts(cubes, drawn, seed, i)) for i in range(tries))
+
+
+def _numpy() -> Any:
+    try:
+        import numpy
+    except ImportError:
+        return None
+    return numpy
+
+
+def _tally_fast(np: Any, cubes: list[int], drawn: int, tries: int, seed: int) -> Counter[tuple[int, ...]]:
+    """Do the same with all tries of a chunk side by side."""
+    bases = [min(number, drawn) + 1 for number in cubes[:-1]]
+    results = prod(bases)
+    dense = np.zeros(results, np.int64) if results <= DENSE else None
+    sparse: Counter[int] = Counter()
+    for first in range(0, tries, CHUNK):
+        codes = _codes(np, cubes, drawn, bases, (first, min(tries, first + CHUNK)), seed)
+        if dense is not None:
+            dense += np.bincount(codes, minlength=results)
+        else:
+            values, counts = np.unique(codes, return_counts=True)
+            sparse.update(dict(zip(values.tolist(), counts.tolist(), strict=True)))
+    if dense is not None:
+        sparse.update({int(code): int(dense[code]) for code in np.flatnonzero(dense)})
+    return Counter({_decode(code, bases, drawn): count for code, count in sparse.items()})
+
+
+def _codes(np: Any, cubes: list[int], drawn: int, bases: list[int], tries: tuple[int, int], seed: int) -> Any:
+    """Draw a chunk of tries; each result is one number in the mixed base `bases`.
+
+    ``piles[c]`` holds, for each try, how many cubes of the first c + 1 colours are still in the bag.  The index drawn
+    lies below ``piles[c]`` exactly if its cube is of these colours, so each draw is one comparison and one subtraction.
+    """
+    size = sum(cubes)
+    small = np.uint8 if size < 1 << 8 else np.uint32
+    events = np.arange(*tries, dtype=np.uint64) * np.uint64(STEP_EVENT) + np.uint64(start(seed))
+    ends = list(accumulate(cubes[:-1]))
+    piles = [np.full(len(events), end, small) for end in ends]
+    number, room, word = events, 0, 0
+    for bound in range(size, size - drawn, -1):
+        if bound > room:
+            number, room, word = _fold(np, events + np.uint64(word * STEP_WORD & MASK)), SPAN, word + 1
+        index, number = _times(np, number, bound)
+        index = index.astype(small)
+        room //= bound
+        for pile in piles:
+            pile -= index < pile
+    codes = np.zeros(len(events), np.int64)
+    place, before = 1, np.zeros(len(events), np.int64)
+    for pile, end, base in zip(piles, ends, bases, strict=True):
+        so_far = np.int64(end) - pile.astype(np.int64)
+        codes += (so_far - before) * place
+        place, before = place * base, so_far
+    return codes
+
+
+def _fold(np: Any, z: Any) -> Any:
+    """Do as ``dice.fold``, on an array of 64-bit numbers that may be overwritten."""
+    z ^= z >> np.uint64(30)
+    z *= np.uint64(FOLD_1)
+    z ^= z >> np.uint64(27)
+    z *= np.uint64(FOLD_2)
+    z ^= z >> np.uint64(31)
+    return z
+
+
+def _times(np: Any, number: Any, bound: int) -> tuple[Any, Any]:
+    """Multiply 64-bit numbers by one below 2**32: the upper 64 bits, and the lower ones."""
+    factor, half = np.uint64(bound), np.uint64(32)
+    upper = number & np.uint64(0xFFFF_FFFF)
+    upper *= factor
+    upper >>= half
+    upper += (number >> half) * factor
+    upper >>= half
+    return upper, number * factor
+
+
+def _decode(code: int, bases: list[int], drawn: int) -> tuple[int, ...]:
+    taken = []
+    for base in bases:
+        code, digit = divmod(code, base)
+        taken.append(digit)
+    return (*taken, drawn - sum(taken))
