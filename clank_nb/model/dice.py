@@ -49,9 +49,8 @@ def start(seed: int) -> int:
     -------
     int, 0 to 2**64 - 1
     """
-    word = seed & MASK
     rest = seed >> 64
-    z = fold(word)
+    z = fold((seed + STEP_EVENT) & MASK)  # a step on, for zero is folded to zero
     while rest not in (0, -1):
         z = fold(z ^ (rest & MASK))
         rest >>= 64

@@ -293,10 +293,12 @@ class JointEstimate:
 
     def note(self, lang: str = "en") -> str:
         """Say it in words, one line for each name."""
-        return "\n".join(
-            say("odds.sample.named", lang, what=name(key, lang), note=self.marginal(key).note(lang))
-            for key in self._names
-        )
+        lines = [say("odds.sample.tries", lang, n=self._n, tries=f"{self._n:,}", seed=self._seed)]
+        for key in self._names:
+            sample = self.marginal(key)
+            mean, error = _with_error(sample.mean, sample.standard_error)
+            lines.append(say("odds.sample.named", lang, what=name(key, lang), mean=mean, error=error))
+        return "\n".join(lines)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, JointEstimate):
