@@ -1,0 +1,89 @@
+"""Clank!, its dungeons and its odds, to be explained, explored and taught.
+
+``import clank_nb as cn`` gives the front door: a dungeon is a graph (`load_board`), a game is a value (`new_game`,
+`legal_actions`, `apply`, `why_not`), chances are exact (`odds`), and everything can be seen (`show`) and touched
+(`widgets`).  Names are loaded when they are first used, so the import is quick, and needs networkx alone.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+_NAMES = {
+    "clank_nb.data.errors": ("BadCode", "BadData", "ClankError", "Fault", "IllegalAction", "NoRoute"),
+    "clank_nb.data.rulebook": ("Rule", "rule", "rules"),
+    "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board"),
+    "clank_nb.model.cards": ("Card", "card_text", "cards"),
+    "clank_nb.model.events": ("Event",),
+    "clank_nb.model.state": ("CHANCE", "NOBODY", "State", "Trace", "Transition"),
+    "clank_nb.rules.engine": (
+        "apply",
+        "chance_outcomes",
+        "games",
+        "legal_actions",
+        "new_game",
+        "sample",
+        "setup_trace",
+        "step",
+        "tries",
+        "why_not",
+    ),
+    "clank_nb.rules.codes": ("from_code", "to_code"),
+    "clank_nb.rules.explain": ("explain",),
+    "clank_nb.rules.facts": ("facts", "position"),
+    "clank_nb.rules.reasons": ("Refusal",),
+    "clank_nb.rules.text": ("parse_action",),
+    "clank_nb.rules.trace": ("play",),
+    "clank_nb.views": ("show",),
+}
+_HOME = {name: module for module, names in _NAMES.items() for name in names}
+_FOLDERS = ("odds", "sim", "views", "widgets")
+
+__all__ = [*sorted(_HOME), "odds", "sim", "views", "widgets"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _FOLDERS:
+        value: Any = import_module(f"clank_nb.{name}")
+    elif name in _HOME:
+        value = getattr(import_module(_HOME[name]), name)
+    else:
+        raise AttributeError(f"module 'clank_nb' has no name {name!r}; it has {', '.join(__all__)}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+if TYPE_CHECKING:
+    from clank_nb import odds, sim, views, widgets
+    from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, IllegalAction, NoRoute
+    from clank_nb.data.rulebook import Rule, rule, rules
+    from clank_nb.dungeon import Dungeon, boards, check_board, load_board
+    from clank_nb.model.cards import Card, card_text, cards
+    from clank_nb.model.events import Event
+    from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
+    from clank_nb.rules.codes import from_code, to_code
+    from clank_nb.rules.engine import (
+        apply,
+        chance_outcomes,
+        games,
+        legal_actions,
+        new_game,
+        sample,
+        setup_trace,
+        step,
+        tries,
+        why_not,
+    )
+    from clank_nb.rules.explain import explain
+    from clank_nb.rules.facts import facts, position
+    from clank_nb.rules.reasons import Refusal
+    from clank_nb.rules.text import parse_action
+    from clank_nb.rules.trace import play
+    from clank_nb.views import show

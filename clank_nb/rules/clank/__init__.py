@@ -1,0 +1,79 @@
+"""Clank!: the parent of the family.  One module for each section of its numbered rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from clank_nb.dungeon import Dungeon
+from clank_nb.model.actions import Acquire, Action, Buy, EndTurn, Fight, Move, PlayCard, Take, Teleport, Use
+from clank_nb.model.blocks import blocks
+from clank_nb.model.cards import cards
+from clank_nb.model.state import Cubes, Game, Player, Rooms, Shop, State, Turn
+from clank_nb.model.tokens import setup_numbers, tokens
+from clank_nb.rules.clank import card, dragon, end, health, legal, move, out, play, room, setup, token, turn
+from clank_nb.rules.clank.chance import LAWS, SAMPLES, possible
+from clank_nb.rules.ruleset import Ruleset
+from clank_nb.rules.table import table
+
+NAME = "clank"
+RULES = table(setup, turn, card, move, room, token, dragon, health, out, end)
+
+
+def interned(game_cards: Any, game_tokens: Any, game_blocks: Any, items: tuple[str, ...], board: Dungeon) -> dict[str, Action]:
+    """One object for every action a turn can offer, made once per game."""
+    acts: list[Action] = [EndTurn(), Take("artifact")]
+    for kind in game_cards.values():
+        acts.append(PlayCard(kind.id))
+        if kind.swords_cost is not None:
+            acts.append(Fight(kind.id))
+        else:
+            acts.append(Use(kind.id) if kind.kind == "device" else Acquire(kind.id))
+    acts += [Buy(item) for item in items]
+    acts += [Use(token_id) for token_id in game_tokens if f"{token_id}/use" in game_blocks]
+    acts += [Teleport(place.id) for place in board.rooms]
+    known = {str(action): action for action in acts}
+    for start, ways in board.ways.items():
+        rooms = [way.to for way in ways]
+        for way in ways:
+            for swords in range(way.monsters + 1):
+                key = f"{way.tunnel}>{way.to}={swords}"
+                known[key] = Move(way.to, way.tunnel, swords, rooms.count(way.to) > 1)
+    return known
+
+
+@lru_cache(maxsize=64)
+def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> Game:
+    """The value that a game is: data, numbers and rules."""
+    game_cards, game_tokens, game_blocks = cards(NAME), tokens(NAME), blocks(NAME)
+    items = tuple(dict.fromkeys(token.kind for token in game_tokens.market))
+    known = interned(game_cards, game_tokens, game_blocks, items, board)
+    numbers = setup_numbers(NAME)
+    return Game(
+        NAME, board, board_slug, colours, options, game_cards, game_tokens, numbers, game_blocks, RULES, items, known
+    )
+
+
+def empty_table(game: Game, first: int, seed: int | None) -> State:
+    """Before the set-up: all cubes with their owners, nothing on the board."""
+    n, numbers = game.n_players, game.numbers
+    none = (0,) * n
+    cubes = Cubes((numbers.cubes,) * n, none, none, none, none, 0, numbers.black, 0)
+    frames = tuple(setup.frames(first))
+    return State(game, (Player(),) * n, first, frames, Turn(), cubes, Shop(), Rooms(), dice=(seed, 0))
+
+
+RULESET = Ruleset(
+    name=NAME,
+    numbers=lambda: setup_numbers(NAME),
+    make_game=make_game,
+    empty_table=empty_table,
+    legal=legal.legal,
+    refused=legal.refused,
+    tries=legal.tries,
+    act=play.act,
+    advance=play.advance,
+    laws=LAWS,
+    samples=SAMPLES,
+    possible=possible,
+)

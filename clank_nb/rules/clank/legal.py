@@ -1,0 +1,294 @@
+"""Two readers of the same rules: `legal` lists what may be done and is fast, `refusal` explains one action and is slow.
+
+Both use the same numbers; the conformance suite asserts at every state it visits that they agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from clank_nb.model.actions import (
+    Acquire,
+    Action,
+    Buy,
+    Choose,
+    Discard,
+    EndTurn,
+    Fight,
+    Move,
+    PlayCard,
+    Replace,
+    Take,
+    Teleport,
+    Trash,
+    Use,
+)
+from clank_nb.model.state import Frame
+from clank_nb.rules.clank import card, move, room
+from clank_nb.rules.reasons import Reason
+
+# ---- listing --------------------------------------------------------------------------------------------------------
+
+
+def legal(state: Any) -> list[Action]:
+    """All actions open at a decision, in a fixed order."""
+    frame = state.pending[-1]
+    return LISTS[frame.kind](state, frame)
+
+
+def _turn(state: Any, frame: Frame) -> list[Action]:
+    who, known = frame.who, state.game.actions
+    player, turn = state.players[who], state.turn
+    acts: list[Action] = [known[f"play {slug}"] for slug in dict.fromkeys(player.hand)]
+    if turn.skill or turn.swords or turn.gem_discount or 0 in _costs(state):
+        acts += _row(state, who)
+    if not player.out:
+        acts += _moves(state, who)
+        if turn.teleports:
+            acts += _teleports(state, who)
+        if player.gold >= state.game.numbers.market_price and state.game.board.room(player.room).market:
+            acts += [known[f"buy {item}"] for item in state.game.items if room.item_of(state, item)]
+        if state.game.rules["room/artifact_any_time"](state, who):
+            acts += [known["take artifact"]] if "artifact" in room.takeable(state, who, player.room) else []
+    usable = (slug for slug in dict.fromkeys(player.tokens) if f"{slug}/use" in state.game.blocks)
+    acts += [act for slug in usable if not refused(state, who, act := known[f"use {slug}"])]
+    if not player.hand:
+        acts.append(known["end turn"])
+    return acts
+
+
+def _costs(state: Any) -> set[int]:
+    cards = state.game.cards
+    return {cards[slug].skill_cost for slug in state.shop.row if slug and cards[slug].swords_cost is None}
+
+
+def _row(state: Any, who: int) -> list[Action]:
+    """Cards of the row and the reserve that can be paid; two equal cards make one action."""
+    game, turn, known = state.game, state.turn, state.game.actions
+    acts: list[Action] = []
+    slugs = [*dict.fromkeys(slug for slug in state.shop.row if slug), *(slug for slug, n in state.shop.reserve if n)]
+    for slug in slugs:
+        kind = game.cards[slug]
+        if kind.swords_cost is not None:
+            verb, payable = "fight", turn.swords >= kind.swords_cost
+        else:
+            verb = "use" if kind.kind == "device" else "acquire"
+            payable = turn.skill >= card.cost(state, kind)
+        if payable and (not kind.places or not game.rules["card/place"](state, who, kind)):
+            acts.append(known[f"{verb} {slug}"])
+    return acts
+
+
+def _moves(state: Any, who: int) -> list[Action]:
+    """Steps that can be paid, with every number of swords that may be spent."""
+    game, turn, player = state.game, state.turn, state.players[who]
+    if not turn.boots or (turn.caved and not turn.caves_ignored):
+        return []
+    key, spare = "master_key" in player.tokens, move.spare_health(state, who)
+    acts: list[Action] = []
+    for way in game.board.ways[player.room]:
+        if way.against or way.boots > turn.boots or (way.locks and not key):
+            continue
+        if way.to == game.board.entrance and not player.artifacts:
+            continue
+        most = 0 if turn.monsters_ignored else way.monsters
+        least = max(0, most - spare)
+        acts += [game.actions[f"{way.tunnel}>{way.to}={n}"] for n in range(least, min(most, turn.swords) + 1)]
+    return acts
+
+
+def _teleports(state: Any, who: int) -> list[Action]:
+    game, player = state.game, state.players[who]
+    rooms = dict.fromkeys(way.to for way in game.board.ways[player.room])
+    return [game.actions[f"teleport {to}"] for to in rooms if to != game.board.entrance or player.artifacts]
+
+
+def _take(state: Any, frame: Frame) -> list[Action]:
+    return [*(Take(kind) for kind in room.takeable(state, frame.who, frame.a)), Take("nothing")]
+
+
+def _neighbour(state: Any, frame: Frame) -> list[Action]:
+    return [Take(kind, place) for kind, place in room.neighbour_secrets(state, frame)]
+
+
+def _choose(state: Any, frame: Frame) -> list[Action]:
+    return [Choose(option.name) for option in card.options(state, frame)]
+
+
+def _discard(state: Any, frame: Frame) -> list[Action]:
+    return [Discard(slug) for slug in card.to_discard(state, frame)]
+
+
+def _trash(state: Any, frame: Frame) -> list[Action]:
+    return [Trash(slug, where) for slug, where, _ in card.to_trash(state, frame)]
+
+
+def _replace(state: Any, frame: Frame) -> list[Action]:
+    return [Replace(slug) for slug in card.to_replace(state, frame)]
+
+
+LISTS: dict[str, Callable[[Any, Frame], list[Action]]] = {
+    "turn": _turn,
+    "take": _take,
+    "neighbour": _neighbour,
+    "choose": _choose,
+    "discard": _discard,
+    "trash": _trash,
+    "replace": _replace,
+}
+
+# ---- explaining -----------------------------------------------------------------------------------------------------
+
+
+def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
+    """Every reason that forbids an action at a decision, in the order a table would name them."""
+    frame = state.pending[-1]
+    if frame.kind != "turn":
+        if action in LISTS[frame.kind](state, frame):
+            return ()
+        return (Reason.of(state, *_QUESTIONS[frame.kind], choices=tuple(map(str, LISTS[frame.kind](state, frame)))),)
+    checks = CHECKS.get(type(action))
+    if checks is None:
+        return (Reason.of(state, "turn/refusal", "not_asked", action=str(action)),)
+    return tuple(reason for reason in checks(state, who, action) if reason is not None)
+
+
+_QUESTIONS = {
+    "take": ("room/on_entry", "token_first"),
+    "neighbour": ("card/forced", "neighbour_first"),
+    "choose": ("card/choose", "choice_first"),
+    "discard": ("card/discard_pays", "discard_first"),
+    "trash": ("card/trash", "trash_first"),
+    "replace": ("card/replace", "replace_first"),
+}
+
+Reasons = Iterator[Reason | None]
+
+
+def _check_play(state: Any, who: int, action: PlayCard) -> Reasons:
+    yield card.play_check(state, who, action)
+
+
+def _check_acquire(state: Any, who: int, action: Acquire) -> Reasons:
+    kind, rules = state.game.cards[action.card], state.game.rules
+    if kind.swords_cost is not None:
+        yield Reason.of(state, "card/monster", "must_fight", card=kind.id)
+    elif kind.kind == "device":
+        yield Reason.of(state, "card/device", "must_use", card=kind.id)
+    elif (limit := rules["card/reserve_limit"](state, who, action)) is not None:
+        yield limit
+    else:
+        if card.place_of(state, kind.id) is not None:
+            yield rules["card/place"](state, who, kind)
+        yield rules["card/acquire"](state, who, action)
+
+
+def _check_fight(state: Any, who: int, action: Fight) -> Reasons:
+    kind = state.game.cards[action.card]
+    if kind.swords_cost is None:
+        yield Reason.of(state, "card/monster", "no_monster", card=kind.id)
+        return
+    if card.place_of(state, kind.id) is not None:
+        yield state.game.rules["card/place"](state, who, kind)
+    yield state.game.rules["card/monster"](state, who, action)
+
+
+def _check_use(state: Any, who: int, action: Use) -> Reasons:
+    game = state.game
+    if action.what not in game.cards:
+        if f"{action.what}/use" in game.blocks:
+            yield game.rules["token/potion"](state, who, action)
+        else:
+            yield Reason.of(state, "token/potion", "no_use", token=action.what)
+        return
+    kind = game.cards[action.what]
+    if kind.kind != "device":
+        yield Reason.of(state, "card/device", "no_device", card=kind.id)
+        return
+    if card.place_of(state, kind.id) is not None:
+        yield game.rules["card/place"](state, who, kind)
+    yield game.rules["card/device"](state, who, action)
+
+
+def _check_move(state: Any, who: int, action: Move) -> Reasons:
+    rules = state.game.rules
+    outside = rules["out/finish_turn"](state, who)
+    if outside is not None:
+        yield outside
+        return
+    way = move.way_of(state, who, action)
+    if way is None:
+        yield move.no_tunnel(state, who, action)
+        return
+    for name in ("move/one_way", "move/crystal_cave", "move/leave", "move/lock", "move/tunnel"):
+        yield rules[name](state, who, way, action)
+    yield move.swords_range(state, who, way, action)
+    yield rules["move/no_suicide"](state, who, way, action)
+
+
+def _check_teleport(state: Any, who: int, action: Teleport) -> Reasons:
+    rules = state.game.rules
+    outside = rules["out/finish_turn"](state, who)
+    if outside is not None:
+        yield outside
+        return
+    ways = state.game.board.ways[state.players[who].room]
+    way = next((way for way in ways if way.to == action.room), None)
+    if way is not None:
+        yield rules["move/leave"](state, who, way, action)
+    yield rules["move/teleport"](state, who, action)
+
+
+def _check_take(state: Any, who: int, action: Take) -> Reasons:
+    rules, place = state.game.rules, state.players[who].room
+    if action.what == "artifact" and not state.players[who].out and "artifact" in room.lying(state, place):
+        yield rules["room/artifact_limit"](state, who)
+        if rules["room/artifact_any_time"](state, who):
+            return
+    yield Reason.of(state, "room/on_entry", "too_late", what=action.what, room=place)
+
+
+def _check_buy(state: Any, who: int, action: Buy) -> Reasons:
+    rules = state.game.rules
+    yield rules["room/market"](state, who, action)
+    yield rules["room/market_stock"](state, who, action)
+    yield room.gold_short(state, who, action)
+
+
+def _check_end(state: Any, who: int, action: EndTurn) -> Reasons:
+    yield state.game.rules["turn/play_all"](state, who)
+
+
+CHECKS: dict[type[Any], Callable[[Any, int, Any], Reasons]] = {
+    PlayCard: _check_play,
+    Acquire: _check_acquire,
+    Fight: _check_fight,
+    Use: _check_use,
+    Move: _check_move,
+    Teleport: _check_teleport,
+    Take: _check_take,
+    Buy: _check_buy,
+    EndTurn: _check_end,
+}
+
+# ---- what one might try ---------------------------------------------------------------------------------------------
+
+
+def tries(state: Any) -> Sequence[Action]:
+    """Everything a player at the table might try now, allowed or not, in the order of `legal`."""
+    frame = state.pending[-1]
+    if frame.kind != "turn":
+        return LISTS[frame.kind](state, frame)
+    game, player = state.game, state.players[frame.who]
+    acts: list[Action] = [PlayCard(slug) for slug in dict.fromkeys(player.hand)]
+    for slug in dict.fromkeys([*(slug for slug in state.shop.row if slug), *(slug for slug, _ in state.shop.reserve)]):
+        kind = game.cards[slug]
+        acts.append(Fight(slug) if kind.swords_cost is not None else Use(slug) if kind.kind == "device" else Acquire(slug))
+    for way in game.board.ways.get(player.room, ()):
+        acts += [game.actions[f"{way.tunnel}>{way.to}={n}"] for n in range(way.monsters + 1)]
+    acts += [Teleport(to) for to in dict.fromkeys(way.to for way in game.board.ways.get(player.room, ()))]
+    acts += [Take(kind) for kind in room.lying(state, player.room)] if not player.out else []
+    acts += [Buy(item) for item in game.items]
+    acts += [Use(slug) for slug in dict.fromkeys(player.tokens) if f"{slug}/use" in game.blocks]
+    return [*acts, EndTurn()]

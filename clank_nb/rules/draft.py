@@ -1,0 +1,153 @@
+"""The working copy: a state thawed for one action, or kept open for a whole game.
+
+The turn and the acting player are thawed at once, every other group on first write; untouched groups are shared.  Sealing
+switches the class of each draft record (lists become tuples first), which copies nothing; `seal` has a plain twin in the
+tests that builds every record anew and must give the equal state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clank_nb.model.events import Event
+from clank_nb.model.state import (
+    Cubes,
+    CubesDraft,
+    Frame,
+    Game,
+    Player,
+    PlayerDraft,
+    Rooms,
+    RoomsDraft,
+    Shop,
+    ShopDraft,
+    State,
+    Turn,
+    TurnDraft,
+)
+
+_TWINS: tuple[tuple[type[Any], type[Any]], ...] = (
+    (Player, PlayerDraft),
+    (Turn, TurnDraft),
+    (Cubes, CubesDraft),
+    (Shop, ShopDraft),
+    (Rooms, RoomsDraft),
+)
+_DRAFT_OF = {record: draft for record, draft in _TWINS}
+_RECORD_OF = {draft: record for record, draft in _TWINS}
+
+
+def thawed(record: Any) -> Any:
+    """A draft with the same contents: tuples become lists."""
+    twin = _DRAFT_OF[type(record)]
+    draft = object.__new__(twin)
+    for name in twin.__slots__:
+        value = getattr(record, name)
+        setattr(draft, name, list(value) if value.__class__ is tuple else value)
+    return draft
+
+
+def sealed(draft: Any) -> Any:
+    """The draft itself, turned into its frozen record; a record passes through."""
+    record = _RECORD_OF.get(type(draft))
+    if record is None:
+        return draft
+    for name in record.__slots__:
+        value = getattr(draft, name)
+        if value.__class__ is list:
+            setattr(draft, name, tuple(value))
+    draft.__class__ = record
+    return draft
+
+
+class Draft:
+    """A state being changed.  Rules read it like a state; only change functions write to it."""
+
+    __slots__ = (
+        "_cubes",
+        "_players",
+        "_rooms",
+        "_shop",
+        "countdown",
+        "dice",
+        "game",
+        "log",
+        "n_turns",
+        "over",
+        "pending",
+        "player",
+        "rules",
+        "turn",
+    )
+
+    def __init__(self, state: State, log: list[Event] | None = None) -> None:
+        self.game: Game = state.game
+        self.rules = state.game.rules
+        self.player = state.player
+        self.pending: list[Frame] = list(state.pending)
+        self.countdown = state.countdown
+        self.over = state.over
+        self.n_turns = state.n_turns
+        self.dice = state.dice
+        self.log = log
+        self.turn: TurnDraft = thawed(state.turn)
+        self._players: list[Player | PlayerDraft] = list(state.players)
+        self._cubes: Cubes | CubesDraft = state.cubes
+        self._shop: Shop | ShopDraft = state.shop
+        self._rooms: Rooms | RoomsDraft = state.rooms
+
+    # reading: either form, never written to
+    @property
+    def players(self) -> list[Any]:
+        return self._players
+
+    @property
+    def cubes(self) -> Any:
+        return self._cubes
+
+    @property
+    def shop(self) -> Any:
+        return self._shop
+
+    @property
+    def rooms(self) -> Any:
+        return self._rooms
+
+    # writing: thawed on first use
+    def edit_player(self, who: int) -> PlayerDraft:
+        record = self._players[who]
+        if record.__class__ is Player:
+            record = self._players[who] = thawed(record)
+        return record  # type: ignore[return-value]
+
+    def edit_cubes(self) -> CubesDraft:
+        if self._cubes.__class__ is Cubes:
+            self._cubes = thawed(self._cubes)
+        return self._cubes  # type: ignore[return-value]
+
+    def edit_shop(self) -> ShopDraft:
+        if self._shop.__class__ is Shop:
+            self._shop = thawed(self._shop)
+        return self._shop  # type: ignore[return-value]
+
+    def edit_rooms(self) -> RoomsDraft:
+        if self._rooms.__class__ is Rooms:
+            self._rooms = thawed(self._rooms)
+        return self._rooms  # type: ignore[return-value]
+
+    def seal(self) -> State:
+        """The next state.  The draft must not be used afterwards."""
+        return State(
+            self.game,
+            tuple([sealed(player) for player in self._players]),
+            self.player,
+            tuple(self.pending),
+            sealed(self.turn),
+            sealed(self._cubes),
+            sealed(self._shop),
+            sealed(self._rooms),
+            self.countdown,
+            self.over,
+            self.n_turns,
+            self.dice,
+        )

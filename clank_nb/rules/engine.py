@@ -1,0 +1,334 @@
+"""The engine: the few functions through which every game is played.
+
+``apply`` changes nothing in place and has no hidden dice: chance is a player whose actions are drawn from
+``chance_outcomes``.  Dice belong to the game: the n-th chance event is a pure function of (seed, n).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from clank_nb.data.errors import BadCode, IllegalAction, nearest
+from clank_nb.dungeon import Dungeon, boards, load_board
+from clank_nb.model.actions import CHANCE_ACTIONS, Action, ChanceAction
+from clank_nb.model.events import Event
+from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.reasons import Reason, Refusal
+from clank_nb.rules.ruleset import Ruleset
+
+_GAMES = ("clank",)
+
+
+def games() -> tuple[str, ...]:
+    """Slugs of the games that can be played."""
+    return _GAMES
+
+
+def ruleset(name: str) -> Ruleset:
+    """The rules of a game by its slug; `BadCode` with the nearest slugs for any other text."""
+    if name not in _GAMES:
+        raise BadCode(
+            f"There is no game {name!r}. Games: {', '.join(_GAMES)}.", given=name, nearest=nearest(name, _GAMES)
+        )
+    found: Ruleset = import_module(f"clank_nb.rules.{name}").RULESET
+    return found
+
+
+# ---- a new game -----------------------------------------------------------------------------------------------------
+
+
+def _board(name: str, board: Any) -> tuple[Dungeon, str]:
+    """A board by side (``front``), slug (``clank/front``), file or value."""
+    if isinstance(board, Dungeon):
+        return board, board.name
+    if isinstance(board, str) and f"{name}/{board}" in boards():
+        board = f"{name}/{board}"
+    dungeon = load_board(board)
+    return dungeon, board if isinstance(board, str) else str(Path(board))
+
+
+def _seat(value: Any, what: str, names: Sequence[str]) -> int:
+    """A player by number or colour."""
+    if isinstance(value, str) and value in names:
+        return names.index(value)
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(names):
+        return value
+    raise BadCode(
+        f"{what}={value!r} names no player. Players: {', '.join(f'{i} {name}' for i, name in enumerate(names))}.",
+        given=value,
+        nearest=nearest(value, names) if isinstance(value, str) else (),
+    )
+
+
+def _colours(players: Any, colours: Any, numbers: Any, slug: str) -> tuple[str, ...]:
+    """Seats in order: so many of the usual colours, or the colours named."""
+    known = tuple(numbers.colours)
+    if colours is not None:
+        seats = tuple(colours) if isinstance(colours, (list, tuple)) else (colours,)
+        wrong = [colour for colour in seats if colour not in known]
+        if wrong:
+            raise BadCode(
+                f"There is no colour {wrong[0]!r}. Colours: {', '.join(known)}.",
+                given=wrong[0],
+                nearest=nearest(wrong[0], known),
+            )
+        if len(set(seats)) < len(seats):
+            raise BadCode(f"Two players have the same colour: {', '.join(seats)} (clank/setup/supply).", given=colours)
+        players = len(seats) if players is None else players
+    else:
+        seats = known
+    if players is None:
+        players = min(numbers.players)
+    if isinstance(players, bool) or players not in numbers.players or (colours is not None and len(seats) != players):
+        allowed = ", ".join(map(str, numbers.players))
+        raise BadCode(
+            f"players={players!r} cannot be: a game has {allowed} players ({slug}/setup/players).", given=players
+        )
+    return seats[:players]
+
+
+def table_for(
+    name: str, *, players: Any = None, board: Any = "front", colours: Any = None, first: Any = 0, seed: int | None = None,
+    **options: Any,
+) -> State:  # fmt: skip
+    """The empty table before the set-up: where every new game begins."""
+    rules = ruleset(name)
+    numbers = rules.numbers()
+    known = dict(numbers.options)
+    for option, value in options.items():
+        if option not in known:
+            good = ("players", "board", "colours", "first", "seed", *known)
+            raise BadCode(
+                f"{name} has no option {option!r}. Options: {', '.join(good)}.", given=option, nearest=nearest(option, good)
+            )
+        if type(value) is not type(known[option]):
+            raise BadCode(f"{option}={value!r} cannot be: it is {known[option]!r} or {not known[option]!r}.", given=value)
+        known[option] = value
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise BadCode(f"seed={seed!r} cannot be: a seed is a whole number, or None.", given=seed)
+    seats = _colours(players, colours, numbers, name)
+    dungeon, slug = _board(name, board)
+    game = rules.make_game(dungeon, slug, seats, tuple(sorted(known.items())))
+    return rules.empty_table(game, _seat(first, "first", seats), seed)
+
+
+def new_game(
+    name: str, *, players: int | None = None, board: str | Path | Dungeon = "front",
+    colours: Sequence[str] | None = None, first: int | str = 0, seed: int | None = None, **options: Any,
+) -> State:  # fmt: skip
+    """Set up a game.
+
+    Parameters
+    ----------
+    name : str
+        Slug of the game, one of `games`.
+    players : int, optional
+        How many play; the fewest by default, or as many as ``colours`` names.
+    board : str, Path or Dungeon
+        Side (``"front"``), slug, file of one's own, or a loaded board.
+    colours : sequence of str, optional
+        Colours by seat.
+    first : int or str
+        The first player, by number or colour.
+    seed : int, optional
+        With a seed the dice fall at once.  Without one the game stops at the first chance node.
+    **options
+        Options of the game by name.
+
+    Returns
+    -------
+    State
+
+    Raises
+    ------
+    BadCode
+        For an unknown game, board, colour or option; the nearest names are offered.
+
+    References
+    ----------
+    Rules clank/setup/*.
+
+    Examples
+    --------
+    >>> state = new_game("clank", players=3, seed=7)
+    >>> state.cubes.area, state.cubes.rage, state.current_player
+    ((3, 2, 1), 2, 0)
+    """
+    start = table_for(name, players=players, board=board, colours=colours, first=first, seed=seed, **options)
+    return settled(start).state
+
+
+# ---- playing --------------------------------------------------------------------------------------------------------
+
+
+def _settle(draft: Draft, rules: Ruleset) -> None:
+    while rules.advance(draft):
+        pass
+
+
+def settled(state: State) -> Transition:
+    """Go on until somebody must decide; with a seed the dice fall."""
+    rules = ruleset(state.game.name)
+    log: list[Event] = []
+    draft = Draft(state, log)
+    _settle(draft, rules)
+    state = draft.seal()
+    while state.current_player == CHANCE and state.dice[0] is not None:
+        state, events = apply(state, sample(state))
+        log.extend(events)
+    return Transition(state, tuple(log))
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """All actions open now, in a fixed order; none at a chance node or when the game is over."""
+    if state.current_player < 0:
+        return ()
+    return tuple(ruleset(state.game.name).legal(state))
+
+
+def tries(state: State) -> tuple[Action, ...]:
+    """Everything a player at the table might try now, allowed or not."""
+    if state.current_player < 0:
+        return ()
+    return tuple(ruleset(state.game.name).tries(state))
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """Say why an action is not allowed now.
+
+    Parameters
+    ----------
+    state : State
+    action : Action
+        Well formed for the game; read it from text with ``parse_action``.
+
+    Returns
+    -------
+    Refusal or None
+        None when it may be done.
+
+    References
+    ----------
+    Rule clank/turn/refusal.
+    """
+    rules, who = ruleset(state.game.name), state.current_player
+    if who == NOBODY:
+        return Refusal(action, state.player, (Reason.of(state, "end/game_over", "game_is_over"),), state)
+    if who == CHANCE:
+        frame = state.pending[-1]
+        if isinstance(action, CHANCE_ACTIONS) and rules.possible(state, frame, action):
+            return None
+        kind = "not_possible" if isinstance(action, CHANCE_ACTIONS) else "chance_first"
+        return Refusal(action, state.player, (Reason.of(state, "turn/refusal", kind, frame=frame.kind),), state)
+    reasons = rules.refused(state, who, action)
+    return Refusal(action, who, reasons, state) if reasons else None
+
+
+def apply(state: State, action: Action) -> Transition:
+    """Carry out one action; ``state`` is unchanged.
+
+    Returns
+    -------
+    Transition
+        The next state in which somebody must decide or chance must fall, and the events on the way.
+
+    Raises
+    ------
+    IllegalAction
+        With ``refusal`` and ``state``; the message is the sentence of ``explain``.
+    """
+    refusal = why_not(state, action)
+    if refusal is not None:
+        from clank_nb.rules.explain import explain
+
+        raise IllegalAction(explain(refusal), refusal=refusal, state=state)
+    rules = ruleset(state.game.name)
+    log: list[Event] = []
+    draft = Draft(state, log)
+    rules.act(draft, action)
+    _settle(draft, rules)
+    return Transition(draft.seal(), tuple(log))
+
+
+# ---- chance ---------------------------------------------------------------------------------------------------------
+
+
+def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+    """The exact law of a chance node: pairs of chance action and probability that sum to 1; () elsewhere."""
+    if state.current_player != CHANCE:
+        return ()
+    frame = state.pending[-1]
+    weighted = ruleset(state.game.name).laws[frame.kind](state, frame)
+    total = sum(weight for _, weight in weighted)
+    return tuple((action, Fraction(weight, total)) for action, weight in weighted)
+
+
+def sample(state: State) -> ChanceAction:
+    """The outcome that the game's own dice give here, without listing the law.
+
+    Raises
+    ------
+    BadCode
+        At a decision, or in a game without a seed.
+    """
+    if state.current_player != CHANCE:
+        raise BadCode("Nothing is drawn here: a player is to decide.", given=state)
+    seed, n = state.dice
+    if seed is None:
+        raise BadCode("This game has no seed, so no dice: name the outcome, or start it with seed=…", given=state)
+    frame = state.pending[-1]
+    return ruleset(state.game.name).samples[frame.kind](state, frame, seed, n)
+
+
+def step(state: State, action: Action) -> Transition:
+    """Carry out one action and let the dice fall until somebody must decide."""
+    state, events = apply(state, action)
+    log = list(events)
+    while state.current_player == CHANCE and state.dice[0] is not None:
+        state, events = apply(state, sample(state))
+        log.extend(events)
+    return Transition(state, tuple(log))
+
+
+# ---- the set-up, step by step ---------------------------------------------------------------------------------------
+
+
+def setup_trace(name: str, **options: Any) -> Trace:
+    """The whole set-up of a seeded game, one step of the rulebook at a time.
+
+    Parameters
+    ----------
+    name : str
+    **options
+        As in `new_game`; ``seed`` is 0 unless it is named.
+
+    Returns
+    -------
+    Trace
+        Without actions: state ``i + 1`` comes after step ``i``, whose events all cite rules of the set-up.
+    """
+    start = table_for(name, **{"seed": 0, **options})
+    rules = ruleset(name)
+    states, events = [start], []
+    state = start
+    while any(frame.kind == "setup" for frame in state.pending):
+        log: list[Event] = []
+        rest = sum(frame.kind == "setup" for frame in state.pending) - 1
+        while sum(frame.kind == "setup" for frame in state.pending) > rest or state.pending[-1].kind not in (
+            "setup",
+            "begin",
+        ):
+            draft = Draft(state, log)
+            if state.current_player == CHANCE:
+                rules.act(draft, sample(state))
+            else:
+                rules.advance(draft)
+            state = draft.seal()
+        states.append(state)
+        events.append(tuple(log))
+    return Trace(tuple(states), (), tuple(events))

@@ -1,0 +1,274 @@
+"""Events, refusals and actions in words.
+
+Sentences come from the text table; this module only decides which template fits and what would mend a refusal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from clank_nb.model.actions import CHANCE_ACTIONS, Acquire, Action, Fight, Move, Use
+from clank_nb.model.events import Event
+from clank_nb.model.state import State
+from clank_nb.rules.clank import legal
+from clank_nb.rules.reasons import Reason, Refusal
+from clank_nb.words import listing, name, say
+from clank_nb.words import keys as _keys
+
+
+def explain(thing: Event | Refusal | Action, lang: str = "en") -> str:
+    """Say in words what happened, why something is refused, or what an action is.
+
+    Parameters
+    ----------
+    thing : Event, Refusal or action
+    lang : str
+        One of ``words.languages()``.
+
+    Returns
+    -------
+    str
+        One sentence with its rule; a refusal adds what would work.
+
+    Examples
+    --------
+    >>> explain(Event("damaged", "clank/move/monsters", 1, "green", (("n", 1), ("cause", "f05-f10"), ("swords", 0))))
+    'Green takes 1 damage: one monster unpaid. (clank/move/monsters)'
+    """
+    if isinstance(thing, Event):
+        return f"{event_text(thing, lang)} ({thing.rule})"
+    if isinstance(thing, Refusal):
+        return refusal_text(thing, lang)
+    return str(thing)
+
+
+# ---- events ---------------------------------------------------------------------------------------------------------
+
+
+def event_text(event: Event, lang: str = "en") -> str:
+    """The sentence of an event without its rule."""
+    values = dict(event.values)
+    for shown in ("artifacts",):
+        if shown in values:
+            values["artifacts"] = listing([str(value) for value in values[shown]], lang)
+    if event.kind == "turn_ended":
+        pools = [(what, values[what]) for what in ("skill", "swords", "boots", "teleports") if values[what]]
+        values["lost"] = listing([f"{n} {name(what, lang)}" for what, n in pools], lang)
+        values["n"] = len(values["played"])
+    return say(_variant(event.kind, values, lang), lang, player=event.colour, **values)
+
+
+def _variant(kind: str, values: dict[str, Any], lang: str) -> str:
+    """The template of a kind: where there is one for a value that is 0, true, or itself a word, that one."""
+    known = _known_events(lang)
+    if values.get("n") == 0 and f"{kind}_none" in known and not (values.get("credit") and f"{kind}_credit" in known):
+        return f"events.{kind}_none"
+    for key, value in values.items():
+        if key != "n" or kind == "row_ready":
+            for ending in ((value,) if isinstance(value, str) else (key,) if value else ()):
+                ending = _ENDINGS.get(str(ending), ending)
+                if f"{kind}_{ending}" in known:
+                    return f"events.{kind}_{ending}"
+    return f"events.{kind}"
+
+
+_ENDINGS = {"teleports": "teleport", "caves_ignored": "caves", "monsters_ignored": "monsters", "gem_discount": "gems"}
+
+
+def _known_events(lang: str) -> frozenset[str]:
+    if lang not in _EVENT_KEYS:
+        _EVENT_KEYS[lang] = frozenset(key.split(".", 1)[1] for key in _keys(lang) if key.startswith("events."))
+    return _EVENT_KEYS[lang]
+
+
+_EVENT_KEYS: dict[str, frozenset[str]] = {}
+
+
+# ---- refusals -------------------------------------------------------------------------------------------------------
+
+
+def refusal_text(refusal: Refusal, lang: str = "en") -> str:
+    """Who cannot do what, the first reason with its rule, how that could be mended, and what else is in the way."""
+    state, first = refusal.state, refusal.reasons[0]
+    parts = [
+        say(
+            "refusals.sentence",
+            lang,
+            player=state.game.colours[refusal.player],
+            action=action_text(state, refusal.player, refusal.action, lang),
+            reason=reason_text(first, lang),
+            rule=first.rule,
+        ),
+        *mends(refusal, lang),
+    ]
+    if len(refusal.reasons) > 1:
+        rest = [f"{reason_text(reason, lang)} ({reason.rule})" for reason in refusal.reasons[1:]]
+        parts.append(say("refusals.also", lang, reasons="; ".join(rest)))
+    return " ".join(parts)
+
+
+def action_text(state: State, who: int, action: Action, lang: str = "en") -> str:
+    """What was tried: “move from f02 to f03”."""
+    if isinstance(action, CHANCE_ACTIONS):
+        return say("refusals.action.chance", lang, text=str(action))
+    values = {field: getattr(action, field) for field in action.__dataclass_fields__}
+    key = action.kind
+    if isinstance(action, Move):
+        values["start"] = state.players[who].room
+        key = "move_swords" if action.swords else "move"
+    elif getattr(action, "room", "") and key == "take":
+        key = "take_room"
+    return say(f"refusals.action.{key}", lang, **values)
+
+
+def reason_text(reason: Reason, lang: str = "en") -> str:
+    values = dict(reason.values)
+    if "places" in values:
+        values["place"] = listing([name(place, lang) for place in values["places"]], lang, "either")
+    kind = reason.kind
+    if kind == "swords_short" and "card" in values:
+        kind = "swords_short_card"
+    return say(f"refusals.reason.{kind}", lang, **values)
+
+
+def mends(refusal: Refusal, lang: str = "en") -> list[str]:
+    """What would work instead, for the first reason."""
+    reason = refusal.reasons[0]
+    made = _MENDS.get(reason.kind, _choices)(refusal, dict(reason.values), lang)
+    return [text for text in made if text]
+
+
+def _say(lang: str, key: str, **values: Any) -> str:
+    return say(f"refusals.mend.{key}", lang, **values)
+
+
+def open_moves(state: State, lang: str = "en") -> str:
+    """The steps that are open now, each tunnel once with its price."""
+    steps: dict[str, str] = {}
+    for action in legal.legal(state) if state.pending[-1].kind == "turn" else ():
+        if isinstance(action, Move) and action.tunnel not in steps:
+            tunnel = state.game.board.tunnel(action.tunnel)
+            key = "monsters" if tunnel.monsters else "plain"
+            steps[action.tunnel] = say(
+                f"refusals.way.{key}", lang, room=action.room, boots=tunnel.boots, monsters=tunnel.monsters
+            )
+    here = state.players[state.current_player].room
+    if not steps:
+        return _say(lang, "no_moves", room=here)
+    return _say(lang, "open_moves", room=here, ways=", ".join(steps.values()))
+
+
+def _moves(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [open_moves(refusal.state, lang)]
+
+
+def _boots(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "boots_more", n=values["need"] - values["have"]), *_moves(refusal, values, lang)]
+
+
+def _locked(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "key"), *_moves(refusal, values, lang)]
+
+
+def _caved(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    here = refusal.state.players[refusal.player].room
+    return [_say(lang, "next_turn"), _say(lang, "no_moves", room=here)]
+
+
+def _leave(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "artifact"), *_moves(refusal, values, lang)]
+
+
+def _arrow(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    tunnel = refusal.state.game.board.tunnel(values["tunnel"])
+    return [_say(lang, "other_way", start=tunnel.a, room=tunnel.b), *_moves(refusal, values, lang)]
+
+
+def _damage(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "spend_swords", n=values["need"]), *_moves(refusal, values, lang)]
+
+
+def _short(what: str) -> Callable[[Refusal, dict[str, Any], str], list[str]]:
+    def made(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+        state, hand = refusal.state, len(refusal.state.players[refusal.player].hand)
+        parts = [_say(lang, f"{what}_more", n=values["need"] - values["have"])]
+        parts.append(_say(lang, "play_more", n=hand) if hand else "")
+        cards = [str(act) for act in legal.legal(state) if isinstance(act, (Acquire, Fight, Use))]
+        parts.append(_say(lang, "payable", actions=", ".join(cards)) if cards and what != "gold" else "")
+        return parts
+
+    return made
+
+
+def _place(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    board = refusal.state.game.board
+    near = dict.fromkeys(way.to for way in board.ways.get(values["room"], ()))
+    fit = [to for to in near if any(getattr(board.room(to), place, False) for place in values["places"])]
+    return [_say(lang, "go_to", rooms=", ".join(fit))] if fit else _choices(refusal, values, lang)
+
+
+def _market(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    rooms = [place.id for place in refusal.state.game.board.rooms if place.market]
+    return [_say(lang, "markets", rooms=", ".join(rooms))]
+
+
+def _joined(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    start = values["start"]
+    rooms = dict.fromkeys(way.to for way in refusal.state.game.board.ways.get(start, ()))
+    return [_say(lang, "joined", start=start, rooms=", ".join(rooms))]
+
+
+def _hand(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    hand = refusal.state.players[refusal.player].hand
+    return [_say(lang, "play_hand", cards=hand)] if hand else _choices(refusal, values, lang)
+
+
+def _try(key: str) -> Callable[[Refusal, dict[str, Any], str], list[str]]:
+    return lambda refusal, values, lang: [_say(lang, key, card=values["card"])]
+
+
+def _other_kind(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    card = refusal.state.game.cards[values["card"]]
+    key = "fight_it" if card.swords_cost is not None else "use_it" if card.kind == "device" else "acquire_it"
+    return [_say(lang, key, card=card.id)]
+
+
+def _backpack(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "backpack")]
+
+
+def _choices(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    """The actions open now, the first few of them."""
+    if refusal.state.current_player < 0:
+        return []
+    acts = [str(act) for act in legal.legal(refusal.state)]
+    shown = ", ".join(acts[:8]) + (" …" if len(acts) > 8 else "")
+    return [_say(lang, "choices", actions=shown) if acts else _say(lang, "nothing")]
+
+
+_MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {
+    "no_tunnel": _moves,
+    "one_way": _arrow,
+    "caved": _caved,
+    "no_artifact": _leave,
+    "locked": _locked,
+    "boots_short": _boots,
+    "too_many_swords": _moves,
+    "damage_health": _damage,
+    "damage_cubes": _damage,
+    "skill_short": _short("skill"),
+    "swords_short": _short("swords"),
+    "gold_short": _short("gold"),
+    "wrong_place": _place,
+    "no_market": _market,
+    "not_joined": _joined,
+    "cards_left": _hand,
+    "not_in_hand": _hand,
+    "must_fight": _try("fight_it"),
+    "must_use": _try("use_it"),
+    "no_monster": _other_kind,
+    "no_device": _other_kind,
+    "artifact_limit": _backpack,
+}
+__all__ = ["action_text", "event_text", "explain", "mends", "open_moves", "reason_text", "refusal_text"]

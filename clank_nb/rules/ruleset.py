@@ -1,0 +1,44 @@
+"""What a game gives to the engine: its numbers, its first state, and readers and writers of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clank_nb.model.actions import Action, ChanceAction
+from clank_nb.model.state import Frame, Game, State
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.reasons import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One game behind the engine.
+
+    Parameters
+    ----------
+    legal : state -> actions
+        Fast: every action open at a decision, in a fixed order.
+    refused : state, player, action -> reasons
+        Slow: every reason that forbids an action; none when `legal` lists it.
+    act : draft, action -> None
+        Carries out a legal action.
+    advance : draft -> bool
+        Deals with one thing that goes on by itself; False when somebody must decide, or chance must fall.
+    laws, samples : by kind of chance frame
+        Whole-number weights of every outcome, and a sampler that does not list them.
+    """
+
+    name: str
+    numbers: Callable[[], Any]
+    make_game: Callable[..., Game]
+    empty_table: Callable[[Game, int, int | None], State]
+    legal: Callable[[Any], Sequence[Action]]
+    refused: Callable[[Any, int, Action], tuple[Reason, ...]]
+    tries: Callable[[Any], Sequence[Action]]
+    act: Callable[[Draft, Action], None]
+    advance: Callable[[Draft], bool]
+    laws: Mapping[str, Callable[[Any, Frame], Sequence[tuple[ChanceAction, int]]]]
+    samples: Mapping[str, Callable[[Any, Frame, int, int], ChanceAction]]
+    possible: Callable[[Any, Frame, ChanceAction], bool]

@@ -1,0 +1,75 @@
+"""Playing several actions in a row: from words, and by policies."""
+
+from __future__ import annotations
+
+from clank_nb.model.actions import CHANCE_ACTIONS, Action
+from clank_nb.model.events import Event
+from clank_nb.model.state import CHANCE, State, Trace
+from clank_nb.rules.engine import apply, sample
+from clank_nb.rules.text import parse_action
+
+
+class _Recorder:
+    """A trace that grows by one action at a time."""
+
+    def __init__(self, start: State) -> None:
+        self.states: list[State] = [start]
+        self.actions: list[Action] = []
+        self.events: list[tuple[Event, ...]] = []
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def add(self, action: Action) -> None:
+        after, events = apply(self.state, action)
+        self.states.append(after)
+        self.actions.append(action)
+        self.events.append(events)
+
+    def fall(self) -> None:
+        """Let the dice fall until somebody must decide."""
+        while self.state.current_player == CHANCE:
+            self.add(sample(self.state))
+
+    def trace(self) -> Trace:
+        return Trace(tuple(self.states), tuple(self.actions), tuple(self.events))
+
+
+def play(state: State, *texts: str) -> Trace:
+    """Play actions given in words.
+
+    Parameters
+    ----------
+    state : State
+    *texts : str
+        Actions in their text form, chance actions included; where no chance text is given the dice fall.
+
+    Returns
+    -------
+    Trace
+
+    Raises
+    ------
+    IllegalAction
+        At the first refusal, with ``refusal`` and ``state`` (the state in which it was tried).
+    BadCode
+        For a text that is no action, or where chance must fall in a game without a seed.
+
+    Examples
+    --------
+    >>> from clank_nb.rules.engine import new_game
+    >>> trace = play(new_game("clank", seed=7), "play burgle", "play burgle")
+    >>> trace.state.turn.skill, len(trace)
+    (2, 2)
+    """
+    recorder = _Recorder(state)
+    for text in texts:
+        action = parse_action(recorder.state, text)
+        if recorder.state.current_player == CHANCE and not isinstance(action, CHANCE_ACTIONS):
+            recorder.fall()
+            action = parse_action(recorder.state, text)  # “move f03” means another tunnel once the turn has passed
+        recorder.add(action)
+    if recorder.state.dice[0] is not None:
+        recorder.fall()
+    return recorder.trace()
