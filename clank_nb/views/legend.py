@@ -1,0 +1,68 @@
+"""The strip that explains the shapes of a board to somebody who has never seen one."""
+
+from __future__ import annotations
+
+from clank_nb.views.layout import SEAL, Seal
+from clank_nb.views.measure import text_width
+from clank_nb.views.pieces import seal_shapes
+from clank_nb.views.scene import Element, Group, Icon, Poly, Rect, Scene, Text
+from clank_nb.words import say
+
+__all__ = ["legend_scene"]
+
+_SIZE = 12.0
+_LINE = 31.0
+
+
+def legend_scene(width: float, lang: str = "en") -> Scene:
+    """Explain the shapes of a board.
+
+    Parameters
+    ----------
+    width : float, pixels
+        The entries flow into as many lines as they need.
+    lang : str
+
+    Returns
+    -------
+    Scene
+    """
+    shapes: list[Element] = []
+    told = []
+    x, y = 18.0, 12.0
+    for key, sample, room in _samples():
+        words = say(f"views.legend.{key}", lang)
+        told.append(words)
+        wide = room + 8 + text_width(words, _SIZE) + 18
+        if x + wide > width - 4 and x > 18:
+            x, y = 18.0, y + _LINE
+        shapes.append(Group(sample, x=x + room / 2, y=y + _LINE / 2))
+        shapes.append(Text(x + room + 8, y + _LINE / 2 + _SIZE * 0.36, words, _SIZE))
+        x += wide
+    height = y + _LINE + 12
+    back = Rect(0.5, 0.5, width - 1, height - 1, 14, fill="panel", stroke="panel_line")
+    return Scene(say("views.legend.title", lang), ", ".join(told) + ".", width, height, (back, *shapes))
+
+
+def _samples() -> list[tuple[str, tuple[Element, ...], float]]:
+    """Give every entry: its key, its picture around (0, 0), and how wide that is."""
+    hexagon = ((-18.0, 0.0), (-10.0, -11.0), (10.0, -11.0), (18.0, 0.0), (10.0, 11.0), (-10.0, 11.0))
+    return [
+        ("boots", seal_shapes(Seal("boots", 2, 0, 0, SEAL, SEAL)), SEAL),
+        ("monsters", seal_shapes(Seal("monsters", 1, 0, 0, SEAL, SEAL)), SEAL),
+        ("locks", seal_shapes(Seal("locks", 1, 0, 0, SEAL, SEAL)), SEAL),
+        ("arrow", seal_shapes(Seal("arrow", 3, 0, 0, 38, 14)), 36),
+        ("wrap", (Icon("hand:right", 0, 0, 25),), 24),
+        ("cave", (Poly(hexagon, fill="cave", stroke="edge", width=2), Icon("crystal", 0, 0, 17)), 36),
+        ("market", _stall(), 32),
+        ("artifact", (Icon("artifact:7", 0, 0, 27),), 26),
+        ("major_secret", (Icon("major_secret", 0, 0, 25),), 24),
+        ("minor_secret", (Icon("minor_secret", 0, 0, 25),), 18),
+        ("monkey_idol", (Icon("monkey_idol", 0, 0, 22),), 24),
+        ("heart", (Icon("heart", 0, 0, 23),), 22),
+    ]
+
+
+def _stall() -> tuple[Element, ...]:
+    cloth = (Rect(-15 + 7.5 * k, -10, 7.5, 8, 2, fill="awning_light" if k % 2 else "awning", stroke="edge") for k in range(4))
+    return (Rect(-13, -8, 26, 18, 4, fill="shop", stroke="edge", width=2), *cloth)
