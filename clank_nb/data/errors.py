@@ -5,9 +5,11 @@ Every error keeps what it knows as attributes, so that a lesson or a tool can an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from itertools import takewhile
 from typing import Any
 
 LONGEST_NAME = 80
@@ -131,7 +133,7 @@ def nearest(word: object, words: Iterable[str], n: int = 3) -> tuple[str, ...]:
     Returns
     -------
     tuple of str
-        The nearest first; names equally near keep the order of `words`.
+        The nearest first, of equally near ones those that begin alike, then in the order of `words`.
 
     Examples
     --------
@@ -144,13 +146,21 @@ def nearest(word: object, words: Iterable[str], n: int = 3) -> tuple[str, ...]:
     """
     if not isinstance(word, str):
         return ()
+    wanted = word[:LONGEST_NAME].casefold()
     matcher: SequenceMatcher[str] = SequenceMatcher(autojunk=False)
-    matcher.set_seq2(word[:LONGEST_NAME].casefold())
-    likeness: list[tuple[float, int, str]] = []
+    matcher.set_seq2(wanted)
+    likeness: list[tuple[bool, float, int, int, str]] = []
     for order, name in enumerate(words):
-        matcher.set_seq1(name[:LONGEST_NAME].casefold())
+        other = name[:LONGEST_NAME].casefold()
+        matcher.set_seq1(other)
         if matcher.real_quick_ratio() >= SIMILAR and matcher.quick_ratio() >= SIMILAR:
             ratio = matcher.ratio()
             if ratio >= SIMILAR:
-                likeness.append((-ratio, order, name))
-    return tuple(name for _, _, name in sorted(likeness)[:n])
+                alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(wanted, other, strict=False)))
+                likeness.append((_bare(wanted) != _bare(other), -ratio, -alike, order, name))
+    return tuple(name for *_, name in sorted(likeness)[:n])
+
+
+def _bare(name: str) -> str:
+    """A name without the zeros that lead its numbers: ``f2`` is ``f02``."""
+    return re.sub(r"(?<![0-9])0+(?=[0-9])", "", name)

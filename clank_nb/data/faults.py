@@ -12,6 +12,7 @@ from clank_nb.data.errors import BadCode, Fault, nearest
 
 DATA = Path(__file__).parent
 LONGEST_SHOWN = 40
+LONGEST_PLACE = 120
 MOST_LISTED = 100
 
 
@@ -49,6 +50,12 @@ def unknown_name(kind: str, given: object, known: Iterable[str]) -> BadCode:
     return BadCode(text, given=given, nearest=near)
 
 
+def one_line(text: str, most: int = LONGEST_PLACE) -> str:
+    """A text as part of one line, whatever characters a file or a path puts into it."""
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(letter if letter.isprintable() else "?" for letter in cut)
+
+
 def listed(names: Iterable[str]) -> str:
     """Names in one line, cut short when there are very many."""
     every = tuple(names)
@@ -68,8 +75,7 @@ def shown(value: object) -> str:
         return str(hints["table"])
     if isinstance(value, (list, tuple)):
         return str(hints["list"])
-    text = str(value)
-    text = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+    text = one_line(str(value), LONGEST_SHOWN)
     return f'"{text}"' if isinstance(value, str) else text
 
 

@@ -8,12 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
-from clank_nb.data.faults import fault
+from clank_nb.data.faults import fault, one_line
 
 BROKEN_ROWS = 50
 """After so many lines that are not TOML the rest of a file is not looked at."""
-
-LONGEST_PLACE = 120
 
 ROW = re.compile(r"""^[ \t]*(?:"(?P<quoted>[^"\\]*)"|'(?P<plain>[^']*)'|(?P<bare>[A-Za-z0-9_-]+))[ \t]*=""")
 PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
@@ -50,7 +48,7 @@ class Sheet:
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
-        self.file = _one_line(self.path.name or str(self.path))
+        self.file = one_line(self.path.name or str(self.path))
         self.faults: list[Fault] = []
         self.lost: set[str] = set()
         text = self._text()
@@ -60,7 +58,7 @@ class Sheet:
 
     def fault(self, place: str, kind: str, /, **values: object) -> None:
         """Note a fault at a place in this file (an empty place is the file itself)."""
-        where = f"{self.file}: {_one_line(place)}" if place else self.file
+        where = f"{self.file}: {one_line(place)}" if place else self.file
         self.faults.append(fault(where, kind, **values))
 
     def close(self) -> None:
@@ -69,7 +67,7 @@ class Sheet:
             raise BadData(self.faults)
 
     def _text(self) -> str | None:
-        path = _one_line(str(self.path))
+        path = one_line(str(self.path))
         try:
             raw = self.path.read_bytes()
         except FileNotFoundError:
@@ -125,14 +123,8 @@ class Sheet:
         if row is not None and not alone:
             kind = "line_unfinished"
         place = f"line {number}: {name}" if name else f"line {number}"
-        self.fault(place, kind, reason=reason, name=_one_line(name), key=reason.rpartition(" ")[2].strip("'"))
+        self.fault(place, kind, reason=reason, name=one_line(name), key=reason.rpartition(" ")[2].strip("'"))
         if alone:
             self.lost.add(name)
             lines[number - 1] = ""
         return alone
-
-
-def _one_line(name: str) -> str:
-    """A name as part of one line of a fault, whatever characters a file or a path puts into it."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in name)
-    return plain if len(plain) <= LONGEST_PLACE else plain[: LONGEST_PLACE - 1] + "…"

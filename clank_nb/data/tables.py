@@ -107,8 +107,8 @@ class Row:
         return self._read(field, default, empty, max(least, 1), lambda value: self._as_whole(field, value, least, most))
 
     def maybe_whole(self, field: str, least: int = 0, most: int = MOST) -> int | None:
-        """A whole number, or ``None`` where the row has no such field."""
-        return self.whole(field, least, least, most) if field in self.values else self.raw(field)
+        """A whole number, or ``None`` where the row has no such field (or a wrong one)."""
+        return self._maybe(field, lambda value: self._as_whole(field, value, least, most))
 
     def number(
         self, field: str, default: float | None = None, least: float | None = None, most: float | None = None
@@ -119,8 +119,8 @@ class Row:
         return self._read(field, default, empty, example or 0.5, lambda v: self._as_number(field, v, least, most))
 
     def maybe_number(self, field: str, least: float | None = None, most: float | None = None) -> float | None:
-        """A finite number, or ``None`` where the row has no such field."""
-        return self.number(field, 0.0, least, most) if field in self.values else self.raw(field)
+        """A finite number, or ``None`` where the row has no such field (or a wrong one)."""
+        return self._maybe(field, lambda value: self._as_number(field, value, least, most))
 
     def flag(self, field: str, default: bool = False) -> bool:
         """True or false."""
@@ -133,8 +133,8 @@ class Row:
         return self._read(field, default, default or "", example, lambda value: self._as_text(field, value, names))
 
     def maybe_text(self, field: str, among: Iterable[str] = ()) -> str | None:
-        """A text, or ``None`` where the row has no such field."""
-        return self.text(field, "", among) if field in self.values else self.raw(field)
+        """A text, or ``None`` where the row has no such field (or a wrong one)."""
+        return self._maybe(field, lambda value: self._as_text(field, value, tuple(among)))
 
     def texts(self, field: str, among: Iterable[str] = ()) -> tuple[str, ...]:
         """A list of texts, empty where the row has no such field."""
@@ -187,6 +187,11 @@ class Row:
             return empty
         value = read(self.raw(field))
         return empty if value is None else value
+
+    def _maybe(self, field: str, read: Callable[[Any], T | None]) -> T | None:
+        """The value of a field, through `read`; ``None`` for one that is missing or wrong."""
+        value = self.raw(field)
+        return read(value) if field in self.values else None
 
     def _list(self, field: str) -> list[Any]:
         values = self.raw(field, [])
