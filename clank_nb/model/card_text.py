@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from clank_nb.model import effects as e
 from clank_nb.model.effects import Condition, Effect, Option, Price
-from clank_nb.model.read_effects import WORDS
+from clank_nb.model.vocabulary import WORDS
 from clank_nb.words import listing, name, say
 
 if TYPE_CHECKING:

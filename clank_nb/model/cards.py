@@ -158,7 +158,7 @@ def cards(game: str = "clank", path: str | Path | None = None) -> Mapping[str, C
     """
     if game not in GAMES:
         raise unknown_name("game", game, GAMES)
-    return _read(game, package_file(f"{game}/cards.toml") if path is None else Path(path))
+    return _own(game) if path is None else _read(game, Path(path))
 
 
 @cache
@@ -184,6 +184,10 @@ def _card_names(table: Mapping[str, object]) -> tuple[tuple[str, ...], tuple[str
 
 
 @cache
+def _own(game: str) -> Mapping[str, Card]:
+    return _read(game, package_file(f"{game}/cards.toml"))
+
+
 def _read(game: str, path: Path) -> Mapping[str, Card]:
     top = open_table(path)
     known = Known(*_card_names(top.values), known_names(game).tokens)

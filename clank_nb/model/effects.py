@@ -55,7 +55,7 @@ class Trash:
 class Take:
     verb: ClassVar[str] = "take"
     what: str = ""
-    """A card of the reserve, ``neighbour_secret``, ``minor_secret``, ``major_secret``, ``prisoner``, ``market_item``."""
+    """A card of the reserve, ``neighbour_secret``, ``minor_secret``, ``major_secret``, ``prisoner``, ``market_item``"""
     n: int = 1
 
 

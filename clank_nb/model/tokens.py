@@ -1,4 +1,4 @@
-"""Tokens and the numbers of a set-up, read once and checked as a whole."""
+"""Tokens: frozen rows of a token file, read once and checked as a whole."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
-from clank_nb.data.tables import Row, open_table, package_file, shown, unknown_name
+from clank_nb.data.tables import Row, open_table, package_file, unknown_name
 from clank_nb.model.card_text import token_text
 from clank_nb.model.cards import known_names
 from clank_nb.model.effects import Effect
 from clank_nb.model.read_effects import Known, read_moments
 from clank_nb.model.read_rows import check_moments, check_slug, check_totals, read_names
+from clank_nb.model.setup_numbers import SetupNumbers, setup_numbers
 
 __all__ = ["SetupNumbers", "Token", "Tokens", "setup_numbers", "token_text", "tokens"]
-
-T = TypeVar("T")
 
 GAMES = ("clank",)
 GROUPS = ("artifact", "major", "minor", "market", "idol", "mastery")
@@ -132,75 +130,6 @@ class Tokens(Mapping[str, Token]):
         return self.group("market")
 
 
-@dataclass(frozen=True, slots=True)
-class SetupNumbers:
-    """The numbers of a game: what is set up and what the tracks show.
-
-    Parameters
-    ----------
-    players : tuple of int
-        Numbers of players it can be played with.
-    colours : tuple of str
-        Colours in their default order.
-    boards : tuple of str
-        Names of the boards, the default first.
-    cubes, black : int, cubes
-        Of each colour; of the dragon.
-    starting_clank : tuple of int, cubes
-        In the Clank! area, in turn order.
-    health : int, spaces
-        Length of a health track.
-    hand, row : int, cards
-        Size of a hand and of the dungeon row.
-    market_price : int, gold
-        For any item.
-    rage_track : tuple of int, cubes
-        Drawn by an attack, by space of the marker.
-    rage_starts, artifacts_removed_by : tuple of (players, number)
-        See `rage_start` and `artifacts_removed`.
-    countdown : tuple of int, cubes
-        More cubes of an attack, by space of the countdown track; one space after the last all are out.
-    options : tuple of (name, default)
-        Options of the rules.
-    """
-
-    players: tuple[int, ...]
-    colours: tuple[str, ...]
-    boards: tuple[str, ...]
-    cubes: int
-    black: int
-    starting_clank: tuple[int, ...]
-    health: int
-    hand: int
-    row: int
-    market_price: int
-    rage_track: tuple[int, ...]
-    rage_starts: tuple[tuple[int, int], ...]
-    artifacts_removed_by: tuple[tuple[int, int], ...]
-    countdown: tuple[int, ...]
-    options: tuple[tuple[str, bool], ...]
-
-    def rage_start(self, n_players: int) -> int:
-        """Give the first space of the dragon marker, from 1, for this number of players.
-
-        Examples
-        --------
-        >>> setup_numbers().rage_start(2)
-        3
-        """
-        return dict(self.rage_starts)[n_players]
-
-    def artifacts_removed(self, n_players: int) -> int:
-        """Tell how many artifacts leave the game for this number of players.
-
-        Examples
-        --------
-        >>> setup_numbers().artifacts_removed(3)
-        1
-        """
-        return dict(self.artifacts_removed_by)[n_players]
-
-
 def tokens(game: str = "clank", path: str | Path | None = None) -> Tokens:
     """Read all tokens of a game.
 
@@ -222,31 +151,19 @@ def tokens(game: str = "clank", path: str | Path | None = None) -> Tokens:
     BadData
         If anything is wrong with the file: all faults at once.
     """
-    return _read_tokens(game, _file(game, "tokens.toml", path))
-
-
-def setup_numbers(game: str = "clank", path: str | Path | None = None) -> SetupNumbers:
-    """Read the numbers of a game's set-up; parameters and errors as in `tokens`.
-
-    Examples
-    --------
-    >>> numbers = setup_numbers()
-    >>> numbers.cubes, numbers.black, numbers.starting_clank
-    (30, 24, (3, 2, 1, 0))
-    """
-    return _read_numbers(_file(game, "setup.toml", path))
+    if game not in GAMES:
+        raise unknown_name("game", game, GAMES)
+    return _own(game) if path is None else _read_tokens(game, Path(path))
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def _file(game: str, name: str, path: str | Path | None) -> Path:
-    if game not in GAMES:
-        raise unknown_name("game", game, GAMES)
-    return package_file(f"{game}/{name}") if path is None else Path(path)
-
-
 @cache
+def _own(game: str) -> Tokens:
+    return _read_tokens(game, package_file(f"{game}/tokens.toml"))
+
+
 def _read_tokens(game: str, path: Path) -> Tokens:
     top = open_table(path)
     known = known_names(game)
@@ -280,51 +197,3 @@ def _token(id: str, row: Row, known: Known) -> Token:
 def _is_whole(row: Row, field: str) -> bool:
     value = row.values.get(field)
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-@cache
-def _read_numbers(path: Path) -> SetupNumbers:
-    row = open_table(path)
-    players = _required(row, "players", row.wholes("players", None, 1, 9))
-    found = SetupNumbers(
-        players=players,
-        colours=_required(row, "colours", row.texts("colours")),
-        boards=_required(row, "boards", row.texts("boards")),
-        cubes=row.whole("cubes", None, 1),
-        black=row.whole("black"),
-        starting_clank=row.wholes("starting_clank", max(players, default=None)),
-        health=row.whole("health", None, 1),
-        hand=row.whole("hand", None, 1),
-        row=row.whole("row", None, 1),
-        market_price=row.whole("market_price"),
-        rage_track=_required(row, "rage_track", row.wholes("rage_track")),
-        rage_starts=_by_players(row, "rage_start", players, 1),
-        artifacts_removed_by=_by_players(row, "artifacts_removed", players, 0),
-        countdown=_required(row, "countdown", row.wholes("countdown")),
-        options=_options(row),
-    )
-    row.close()
-    row.sheet.close()
-    return found
-
-
-def _required(row: Row, field: str, found: tuple[T, ...]) -> tuple[T, ...]:
-    if row.sound and field not in row:
-        row.fault(field, "missing", example="[…]")
-    return found
-
-
-def _by_players(row: Row, field: str, players: tuple[int, ...], least: int) -> tuple[tuple[int, int], ...]:
-    """Read a number for each number of players."""
-    table = row.row(field, "{2 = 1}")
-    found = tuple((n, table.whole(str(n), None, least)) for n in players) if row.sound else ()
-    for name in table.values:
-        if name not in table.asked:
-            table.raw(name)
-            table.fault(name, "game_column", given=shown(name), all=", ".join(str(n) for n in players))
-    return found
-
-
-def _options(row: Row) -> tuple[tuple[str, bool], ...]:
-    options = row.row("options")
-    return tuple((name, options.flag(name)) for name in options.values)
