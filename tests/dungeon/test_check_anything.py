@@ -16,7 +16,7 @@ from clank_nb.data.errors import BadData
 from clank_nb.data.tables import graphs_dir
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.build import check_board, load_board
-from tests.dungeon.test_check import SOUND
+from tests.dungeon.mine import SOUND
 
 FRONT = (graphs_dir() / "clank/front.toml").read_text(encoding="utf-8")
 FIELDS = ("x", "y", "a", "b", "boots", "monsters", "locks", "one_way", "wrap", "depths", "artifact", "heal", "zzz")
