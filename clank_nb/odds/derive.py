@@ -203,7 +203,8 @@ class AllColours:
         factors = [pen.comb(n, letter) for n, letter in zip(bag.own, letters, strict=True)]
         takers = listing([name(colour, pen.lang) for colour in bag.players], pen.lang)
         formula = pen.math(pen.times([*factors, pen.comb(bag.black, tail)]))
-        return pen.say("joint.rule", formula=formula, colours=takers)
+        shown = listing([pen.math(letter) for letter in letters], pen.lang)
+        return pen.say("joint.rule", formula=formula, letters=shown, colours=takers, n=len(letters))
 
     def _count(self, pen: Pen, wanted: Mapping[str, Collection[int]], total: int) -> list[str]:
         bag = self.drawn.bag.only(tuple(colour for colour in self.drawn.bag.players if colour in wanted))
