@@ -49,9 +49,8 @@ def explain(thing: Event | Refusal | Action, lang: str = "en") -> str:
 def event_text(event: Event, lang: str = "en") -> str:
     """The sentence of an event without its rule."""
     values = dict(event.values)
-    for shown in ("artifacts",):
-        if shown in values:
-            values["artifacts"] = listing([str(value) for value in values[shown]], lang)
+    if "artifacts" in values:
+        values["artifacts"] = listing([str(value) for value in values["artifacts"]], lang)
     if event.kind == "turn_ended":
         pools = [(what, values[what]) for what in ("skill", "swords", "boots", "teleports") if values[what]]
         values["lost"] = listing([f"{n} {name(what, lang)}" for what, n in pools], lang)
@@ -65,11 +64,12 @@ def _variant(kind: str, values: dict[str, Any], lang: str) -> str:
     if values.get("n") == 0 and f"{kind}_none" in known and not (values.get("credit") and f"{kind}_credit" in known):
         return f"events.{kind}_none"
     for key, value in values.items():
-        if key != "n" or kind == "row_ready":
-            for ending in ((value,) if isinstance(value, str) else (key,) if value else ()):
-                ending = _ENDINGS.get(str(ending), ending)
-                if f"{kind}_{ending}" in known:
-                    return f"events.{kind}_{ending}"
+        if not value or (key == "n" and kind != "row_ready"):
+            continue
+        for ending in (str(value), key) if isinstance(value, str) else (key,):
+            key_of = f"{kind}_{_ENDINGS.get(ending, ending)}"
+            if key_of in known:
+                return f"events.{key_of}"
     return f"events.{kind}"
 
 

@@ -127,7 +127,8 @@ def walk(draft: Draft, who: int, action: Move) -> None:
     """Pay boots and swords, take the damage, enter the room."""
     way = way_of(draft, who, action)
     assert way is not None
-    changes.boots_paid(draft, who, draft.rules["move/footprints"](draft, way), "move/tunnel")
+    boots = draft.rules["move/footprints"](draft, way)
+    changes.boots_paid(draft, who, boots, "move/footprints" if boots > 1 else "move/tunnel")
     danger = draft.rules["move/monsters"](draft, way)
     if action.swords:
         changes.swords_paid(draft, who, action.swords, way.tunnel, "move/monsters")

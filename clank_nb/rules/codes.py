@@ -1,0 +1,312 @@
+"""One-line codes: a state or a whole trace as text that fits in a link, and back.
+
+``clank:1:s:…`` is a state, ``clank:1:t:…`` a trace: game, format, what it is, then the facts as compressed JSON behind a
+checksum.  A trace is its first state and its choices; what the game's own dice gave is left out, and falls again.
+Reading takes bounded time and memory, runs no code, and answers anything else with one sentence.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import fields, replace
+from typing import Any
+
+from clank_nb.data.errors import BadCode, ClankError
+from clank_nb.dungeon import boards
+from clank_nb.model.actions import CHANCE_ACTIONS, Action
+from clank_nb.model.events import Event
+from clank_nb.model.state import CHANCE, Cubes, Frame, Game, Player, Rooms, Shop, State, Trace, Turn, Waiting
+from clank_nb.rules.audit import audit
+from clank_nb.rules.engine import apply, games, legal_actions, ruleset, sample, table_for
+from clank_nb.rules.text import parse_action
+from clank_nb.words import say
+
+FORMAT = 1
+LONGEST = 20_000
+"""Characters of a code that is read."""
+LARGEST = 400_000
+"""Bytes that a code may unpack to."""
+MOST_ACTIONS = 20_000
+
+
+def to_code(thing: State | Trace, *, secret: bool = True) -> str:
+    """Write a state or a trace as one line of text.
+
+    Parameters
+    ----------
+    thing : State or Trace
+    secret : bool
+        False leaves out the seed, so that nobody can look ahead.
+
+    Returns
+    -------
+    str
+        A state takes at most 1,500 characters.
+
+    Raises
+    ------
+    BadCode
+        For a game on a board of one's own: a code cannot carry the board.
+
+    Examples
+    --------
+    >>> from clank_nb.rules.engine import new_game
+    >>> state = new_game("clank", seed=7)
+    >>> from_code(to_code(state)) == state
+    True
+    """
+    start = thing.start if isinstance(thing, Trace) else thing
+    if start.game.board_slug not in boards():
+        raise BadCode(say("facts.code.own_board", board=start.game.board_slug), given=start.game.board_slug)
+    content: Any = _state_out(start, secret)
+    kind = "s"
+    if isinstance(thing, Trace):
+        kind, content = "t", [content, len(thing), _choices(thing, secret)]
+    packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
+    text = base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    head = f"{start.game.name}:{FORMAT}:{kind}"
+    return f"{head}:{_sum(head + text)}{text}"
+
+
+def from_code(code: str) -> State | Trace:
+    """Read a code.
+
+    Raises
+    ------
+    BadCode
+        For any text that is no code of this format, in one sentence.
+    """
+    kind, content = _unpack(code)
+    try:
+        return _state_in(code, content) if kind == "s" else _trace_in(code, content)
+    except (ClankError, KeyError, ValueError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+        raise BadCode(say("facts.code.nonsense"), given=_short(code)) from error
+
+
+def _short(code: object) -> str:
+    return str(code)[:60]
+
+
+def _sum(text: str) -> str:
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def _unpack(code: str) -> tuple[str, Any]:
+    if not isinstance(code, str) or len(code) > LONGEST:
+        raise BadCode(say("facts.code.no_text", limit=LONGEST), given=_short(code))
+    parts = code.strip().split(":")
+    if len(parts) != 4 or parts[0] not in games() or parts[2] not in ("s", "t"):
+        raise BadCode(say("facts.code.shape", games=", ".join(games())), given=_short(code))
+    if parts[1] != str(FORMAT):
+        raise BadCode(say("facts.code.format", given=parts[1][:10], format=FORMAT), given=_short(code))
+    text = parts[3][8:]
+    if _sum(":".join(parts[:3]) + text) != parts[3][:8]:
+        raise BadCode(say("facts.code.damaged"), given=_short(code))
+    try:
+        reader = zlib.decompressobj()
+        raw = reader.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LARGEST)
+        if reader.unconsumed_tail or not reader.eof:
+            raise BadCode(say("facts.code.large", limit=LARGEST), given=_short(code))
+        return parts[2], json.loads(raw)
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
+        if isinstance(error, BadCode):
+            raise
+        raise BadCode(say("facts.code.damaged"), given=_short(code)) from error
+
+
+# ---- states ---------------------------------------------------------------------------------------------------------
+
+
+def _runs(pile: tuple[Any, ...]) -> list[Any]:
+    """A pile with equal neighbours counted: ``["burgle", 6, "stumble"]``."""
+    out: list[Any] = []
+    for card in pile:
+        if len(out) > 1 and isinstance(out[-1], int) and out[-2] == card:
+            out[-1] += 1
+        elif out and out[-1] == card:
+            out.append(2)
+        else:
+            out.append(card)
+    return out
+
+
+def _unrun(runs: list[Any]) -> tuple[str, ...]:
+    out: list[str] = []
+    for word in runs:
+        if isinstance(word, str):
+            out.append(word)
+        elif isinstance(word, int) and not isinstance(word, bool) and 0 < word <= 200 and out:
+            out += [out[-1]] * (word - 1)
+        else:
+            raise ValueError("no pile")
+    return tuple(out)
+
+
+def _out(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return _runs(value) if value and isinstance(value[0], str) else [_out(each) for each in value]
+    return value
+
+
+def _record_out(record: Any) -> list[Any]:
+    return [
+        list(map(list, value)) if name in ("standing", "watching") else _out(value)
+        for name, value in ((each.name, getattr(record, each.name)) for each in fields(record))
+    ]
+
+
+_DECK = Shop.__slots__.index("deck")
+
+
+def _rest(game: Game, players: Iterable[Player], shop: Shop) -> tuple[str, ...]:
+    """The dungeon cards that lie nowhere else: in most states this is the deck, which then need not be written."""
+    rest = Counter({card.id: card.count for card in game.cards.values() if card.set == "dungeon"})
+    for pile in (shop.row, shop.replaced, shop.discard, shop.box):
+        rest.subtract(pile)
+    for player in players:
+        for pile in (player.hand, player.deck, player.discard, player.play_area):
+            rest.subtract(pile)
+    return tuple(sorted(card for card in rest if game.cards.get(card) and game.cards[card].set == "dungeon"
+                        for _ in range(rest[card])))  # fmt: skip
+
+
+def _shop_out(state: State) -> list[Any]:
+    row = _record_out(state.shop)
+    if state.shop.deck == _rest(state.game, state.players, state.shop):
+        row[_DECK] = 0
+    return row
+
+
+def _shop_in(game: Game, players: Iterable[Player], row: list[Any]) -> Shop:
+    if row[_DECK] != 0:
+        found: Shop = _record_in(Shop, row)
+        return found
+    bare: Shop = _record_in(Shop, [*row[:_DECK], [], *row[_DECK + 1 :]])
+    return replace(bare, deck=_rest(game, players, bare))
+
+
+def _state_out(state: State, secret: bool) -> list[Any]:
+    game = state.game
+    seed, rolled = state.dice
+    return [
+        game.board_slug, list(game.colours), dict(game.options), [_record_out(player) for player in state.players],
+        state.player, [list(frame) for frame in state.pending],
+        _record_out(state.turn), _record_out(state.cubes), _shop_out(state), _record_out(state.rooms),
+        list(state.countdown), state.over, state.n_turns, [seed if secret else None, rolled],
+    ]  # fmt: skip
+
+
+def _record_in(cls: type[Any], row: list[Any]) -> Any:
+    """A record whose every field has the type of its default."""
+    record = cls()
+    slots = [each.name for each in fields(cls)]
+    if len(row) != len(slots):
+        raise ValueError("another number of fields")
+    values = {}
+    for name, value in zip(slots, row, strict=True):
+        default = getattr(record, name)
+        if isinstance(default, tuple):
+            values[name] = _tuple_in(name, value)
+        elif type(value) is type(default):
+            values[name] = value
+        else:
+            raise TypeError(name)
+    return cls(**values)
+
+
+_PILES = {"hand", "deck", "known_top", "discard", "play_area", "marked_discard", "tokens", "row", "replaced", "market",
+          "box", "unseen_major", "unseen_minor"}  # fmt: skip
+
+
+def _tuple_in(name: str, value: list[Any]) -> tuple[Any, ...]:
+    if name in _PILES:
+        return _unrun(value)
+    if name in ("standing", "watching"):
+        return tuple(_typed(Waiting(*row), (str, int, int)) for row in value)
+    if value and isinstance(value[0], list):
+        return tuple(_typed(tuple(row), (str, int)) for row in value)
+    if any(type(each) is not int for each in value):
+        raise TypeError(name)
+    return tuple(value)
+
+
+def _typed(row: Any, kinds: tuple[type[Any], ...]) -> Any:
+    if len(row) != len(kinds) or any(type(value) is not kind for value, kind in zip(row, kinds, strict=True)):
+        raise TypeError("another type")
+    return row
+
+
+def _state_in(code: str, content: Any) -> State:
+    board, colours, options, players, player, pending, turn, cubes, shop, rooms, countdown, over, n_turns, dice = content
+    name = code.strip().split(":", 1)[0]
+    seed, rolled = dice
+    if board not in boards():
+        raise ValueError("a board of another version")
+    game = table_for(name, board=board, colours=colours, **options).game
+    frames = tuple(_typed(Frame(*row), (str, int, str, int, int)) for row in pending)
+    n = game.n_players
+    if player not in range(n) or not all(-1 <= frame.who < n for frame in frames):
+        raise ValueError("no such player")
+    for value in (player, n_turns, rolled, *countdown, *([] if seed is None else [seed])):
+        _typed((value,), (int,))
+    seated = tuple(_record_in(Player, row) for row in players)
+    state = State(
+        game, seated, player, frames, _record_in(Turn, turn),
+        _record_in(Cubes, cubes), _shop_in(game, seated, shop), _record_in(Rooms, rooms), tuple(countdown), over, n_turns,
+        (seed, rolled),
+    )  # fmt: skip
+    if len(state.players) != n or audit(state):
+        raise ValueError("cards or cubes are missing")
+    for each in state.players:
+        if each.room:
+            game.board.room(each.room)
+    if state.current_player >= 0:
+        legal_actions(state)
+    elif state.current_player == CHANCE:
+        ruleset(name).laws[frames[-1].kind](state, frames[-1])
+    return state
+
+
+# ---- traces ---------------------------------------------------------------------------------------------------------
+
+
+def _choices(trace: Trace, secret: bool) -> list[int | str]:
+    """Decisions as places in the list of legal actions; chance only where the dice would give something else."""
+    out: list[int | str] = []
+    for state, action in zip(trace.states, trace.actions, strict=False):
+        if not isinstance(action, CHANCE_ACTIONS):
+            out.append(legal_actions(state).index(action))
+        elif not secret or state.dice[0] is None or sample(state) != action:
+            out.append(str(action))
+    return out
+
+
+def _trace_in(code: str, content: Any) -> Trace:
+    start, n, choices = content
+    if type(n) is not int or not 0 <= n <= MOST_ACTIONS or len(choices) > n:
+        raise ValueError("another number of actions")
+    states = [_state_in(code, start)]
+    actions: list[Action] = []
+    events: list[tuple[Event, ...]] = []
+    left = list(reversed(choices))
+    for _ in range(n):
+        state = states[-1]
+        if state.current_player != CHANCE:
+            place = left.pop()
+            action: Action = legal_actions(state)[_typed((place,), (int,))[0]]
+        elif left and isinstance(left[-1], str):
+            action = parse_action(state, left.pop())
+        else:
+            action = sample(state)
+        after, happened = apply(state, action)
+        states.append(after)
+        actions.append(action)
+        events.append(happened)
+    if left:
+        raise ValueError("choices are left over")
+    return Trace(tuple(states), tuple(actions), tuple(events))

@@ -1,0 +1,79 @@
+"""Reading facts: each reader answers a wrong fact with a fault and a harmless value, so that all faults are found at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from clank_nb.data.errors import Fault, nearest
+from clank_nb.model import dice
+from clank_nb.words import say
+
+MOST = 999
+"""Largest number of anything that is counted."""
+
+
+class FactReader:
+    """Readers of facts, and the faults they have found so far."""
+
+    def __init__(self, facts: Mapping[str, Any], seed: int | None) -> None:
+        self.faults: list[Fault] = []
+        self.facts = facts
+        self.seed = seed
+        self.draws = 0
+
+    def fault(self, fact: str, kind: str, /, **values: Any) -> None:
+        where = say("facts.where", fact=fact)
+        self.faults.append(Fault(where, say(f"facts.{kind}.what", **values), say(f"facts.{kind}.fix", **values)))
+
+    def unknown(self, where: str, given: str, names: Sequence[str]) -> None:
+        near = nearest(given, names)
+        hint = say("facts.near.what", names=", ".join(near)) if near else ""
+        self.fault(where, "unknown", given=given, all=", ".join(names), near=hint)
+
+    def mapping(self, fact: str, value: Any) -> dict[str, Any]:
+        if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
+            return dict(value)
+        self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="a mapping", example="{…: …}")
+        return {}
+
+    def number(self, fact: str, value: Any, least: int, most: int = MOST) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        self.fault(fact, "not_a_number", given=repr(value)[:60], least=least, most=most)
+        return least
+
+    def flag(self, fact: str, value: Any) -> bool:
+        if isinstance(value, bool):
+            return value
+        self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="true or false", example="True")
+        return False
+
+    def pile(self, fact: str, value: Any, names: Iterable[str], kind: str, *, gaps: bool = False) -> list[str]:
+        """A list of ids, or a mapping from id to number."""
+        if isinstance(value, Mapping):
+            value = [name for name, n in value.items() for _ in range(self.number(f"{fact}: {name}", n, 0))]
+        if not isinstance(value, (list, tuple)):
+            self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="a list of ids", example="[“…”]")
+            return []
+        known = set(names)
+        found = []
+        for word in value:
+            if word in ("", None) and gaps:
+                found.append("")
+            elif isinstance(word, str) and word in known:
+                found.append(word)
+            else:
+                near = nearest(word, sorted(known)) or tuple(sorted(known))
+                self.fault(fact, "unknown_id", kind=kind, given=repr(word)[:60], offer=", ".join(near[:8]))
+        return found
+
+    def drawn(self, fact: str, pool: Sequence[Any], k: int) -> list[Any]:
+        """What a set-up would draw: from the seed, or by necessity."""
+        if len(pool) <= k:
+            return list(pool)
+        if self.seed is None:
+            self.fault(fact, "no_seed")
+            return list(pool[:k])
+        self.draws += 1
+        return dice.draw(pool, k, self.seed, -self.draws)
