@@ -75,4 +75,4 @@ def test_the_installed_wheel_loads_boards_and_starts_a_game(clean_python: Path, 
         print(cn.rule("clank/move/lock").slug)
     """
     printed = run(clean_python, "-I", "-c", code, cwd=tmp_path)
-    assert printed.splitlines() == ["clank/front 39", "clank/back 39", "0", "clank/move/lock"]
+    assert printed.splitlines() == ["clank/front 39", "clank/back 44", "0", "clank/move/lock"]
