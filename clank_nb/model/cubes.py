@@ -95,26 +95,35 @@ def read_bag(bag: object, draws: object, out: object = (), asked: str | None = N
     >>> read_bag({"black": 24, "red": 6}, 4)[0].size
     30
     """
-    if not isinstance(bag, Mapping):
+    if not isinstance(bag, dict | Mapping):
         raise BadData(_fault("bag", "odds.fault.no_bag", "odds.fault.fix_bag", value=bag))
-    absent = read_colours("out", out)
-    for colour in bag:
-        if colour not in COLOURS:
-            read_colour("bag", colour, COLOURS)
+    absent = () if isinstance(out, tuple) and not out else read_colours("out", out)
     faults: list[Fault] = []
-    held = {colour: read_whole(f"bag: {colour}", bag[colour], faults) for colour in COLOURS if colour in bag}
-    drawn = read_whole("draws", draws, faults)
+    held: dict[str, int] = {}
+    for colour in COLOURS:
+        if colour in bag:
+            n = bag[colour]
+            held[colour] = n if type(n) is int and n >= 0 else read_whole(f"bag: {colour}", n, faults)
+    if len(held) != len(bag):
+        for colour in bag:
+            read_colour("bag", colour, COLOURS)
+    drawn = draws if type(draws) is int and draws >= 0 else read_whole("draws", draws, faults)
     size = sum(held.values())
     if size > MOST_CUBES:
         faults.append(_fault("bag", "odds.fault.too_big", "odds.fault.fix_big", value=size, most=MOST_CUBES))
     if faults:
         raise BadData(faults)
-    named = {*held, asked} if asked is not None else held
-    players = tuple(colour for colour in PLAYER_COLOURS if colour in named and colour not in absent)
-    own = tuple(held.get(colour, 0) for colour in players)
-    ghosts = held.get(GHOST, 0)
-    gone = tuple(colour for colour in absent if colour in held)
-    return Bag(tuple(held.items()), players, own, ghosts, size - sum(own) - ghosts, gone), min(drawn, size)
+    ghosts, black = held.get(GHOST, 0), held.get(BLACK, 0)
+    players, own = [], []
+    for colour in PLAYER_COLOURS:
+        if colour in held or colour == asked:
+            if colour in absent:
+                black += held.get(colour, 0)
+            else:
+                players.append(colour)
+                own.append(held.get(colour, 0))
+    gone = tuple([colour for colour in absent if colour in held])
+    return Bag(tuple(held.items()), tuple(players), tuple(own), ghosts, black, gone), min(drawn, size)
 
 
 def read_whole(where: str, value: object, faults: list[Fault], least: int | None = 0) -> int:
@@ -153,8 +162,6 @@ def read_colour(where: str, value: object, known: tuple[str, ...]) -> str:
 
 def read_colours(where: str, value: object) -> tuple[str, ...]:
     """Read several players' colours, each once, in the order of `PLAYER_COLOURS`."""
-    if value == ():
-        return ()
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise BadData(_fault(where, "odds.fault.no_colours", "odds.fault.fix_colours", value=value))
     found = {read_colour(where, colour, PLAYER_COLOURS) for colour in value}

@@ -222,11 +222,11 @@ def _read(bag: object, draws: int, out: object, asked: str | None) -> Drawn:
 
 
 def _damage(drawn: Drawn, colour: str) -> Count:
-    bag, k = drawn.bag, drawn.draws
-    total = comb(bag.size, k)
+    bag, k, size = drawn.bag, drawn.draws, drawn.bag.size
+    total = comb(size, k)
     if colour in bag.players:
         harm = bag.own[bag.players.index(colour)] + bag.ghosts
-        sets = one(harm, bag.size - harm, k)
+        sets = one(harm, size - harm, k)
     else:
         sets = [total] + [0] * k
     return Count._made(dict(enumerate(sets)), total, OneColour(drawn, colour))
