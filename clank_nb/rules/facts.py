@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from clank_nb.data.errors import BadCode
+from clank_nb.dungeon import boards
 from clank_nb.model.state import State, Waiting
 from clank_nb.rules.position import build
 from clank_nb.words import say
@@ -78,9 +79,9 @@ def facts(state: State) -> dict[str, Any]:
     if state.over or [frame.kind for frame in state.pending] != ["turn"]:
         raise BadCode(say("facts.pending", kind=state.over or state.pending[-1].kind), given=state)
     seats = dict(enumerate(game.colours))
-    side = game.board_slug.removeprefix(f"{game.name}/")
+    own = game.board_slug not in boards()
     return {
-        "board": game.board if game.board_slug == game.board.name and "/" not in game.board_slug else side,
+        "board": game.board if own else game.board_slug.removeprefix(f"{game.name}/"),
         "to_act": seats[state.player],
         "seed": state.dice[0],
         "chance_events": state.dice[1],
