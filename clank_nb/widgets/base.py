@@ -30,6 +30,7 @@ on_error: list[Callable[[Widget[Any], Exception], None]] = []
 
 _SLUG = re.compile(r"\b[a-z_]+/[a-z_]+/[a-z0-9_]+\b")
 _CITED = re.compile(rf"\s*\({_SLUG.pattern}(?:, {_SLUG.pattern})*\)")
+_LINK = re.compile(rf"(\()?({_SLUG.pattern})(\)|,|;)?")
 _RULE = "rule:"
 _counter: Counter[str] = Counter()
 
@@ -104,8 +105,11 @@ class Widget(Generic[N]):
     # ---- change ------------------------------------------------------------------------------------------------------
 
     def change(self, **fields: Any) -> None:
+        """Go to where only these fields differ."""
+        self.go(replace(self.now, **fields))  # type: ignore[type-var]
+
+    def go(self, now: N) -> None:
         """Go to another state of the widget, or nowhere if it cannot be drawn."""
-        now = replace(self.now, **fields)  # type: ignore[type-var]
         shown = self.draw(now)
         self.now, self.shown, self._note = now, shown, None
         self._show()
@@ -184,15 +188,19 @@ class Widget(Generic[N]):
         self.picture.content = self.shown.picture
         self.story.content = self._story()
         new = self.shown.happened[-self.shown.new :] if self.shown.new else ()
-        self.story.announce = self._note[1] if self._note else " ".join(_CITED.sub("", line) for line in new)
+        said = [note[1] for note in self._notes()] or new
+        self.story.announce = " ".join(_CITED.sub("", line) for line in said)
+
+    def _notes(self) -> list[tuple[str, str]]:
+        """Answers to what was asked or tried: sort and sentence."""
+        return [note for note in (self.shown.answer, self._note) if note and note[1]]
 
     def _story(self) -> str:
         lines = [
-            f'<p class="{"" if k >= len(self.shown.happened) - self.shown.new else "clank-old"}">{_linked(line)}</p>'
+            f'<p class="{"" if k >= len(self.shown.happened) - self.shown.new else "clank-old"}">{linked(line)}</p>'
             for k, line in enumerate(self.shown.happened)
         ]
-        if self._note:
-            lines.append(f'<p class="clank-{self._note[0]}">{_linked(self._note[1])}</p>')
+        lines += [f'<p class="clank-{sort}">{linked(sentence)}</p>' for sort, sentence in self._notes()]
         story = f'<div class="clank-lines" data-newest>{"".join(lines)}</div>'
         if not self._open_rule:
             return f'<div class="clank-happened">{story}</div>'
@@ -227,13 +235,15 @@ class Widget(Generic[N]):
             display({**bundle, "text/plain": repr(self)}, raw=True)
 
 
-def _linked(sentence: str) -> str:
+def linked(sentence: str) -> str:
     """Escape a sentence and make the slugs in it links to their rule."""
-    return _SLUG.sub(_link, escape(sentence))
+    return _LINK.sub(_link, escape(sentence))
 
 
-def _link(slug: re.Match[str]) -> str:
-    return f'<button class="clank-rule" data-id="{_RULE}{slug[0]}">{slug[0]}</button>'
+def _link(found: re.Match[str]) -> str:
+    before, slug, after = found.groups("")
+    link = f'{before}<button class="clank-rule" data-id="{_RULE}{slug}">{slug}</button>{after}'
+    return f'<span class="clank-cite">{link}</span>'
 
 
 def rule_card(slug: str) -> str:
@@ -250,7 +260,7 @@ def rule_card(slug: str) -> str:
 def _rule_line(mark: str, text: str) -> str:
     told = say(f"widgets.mark.{mark}")
     shown = f' <span class="clank-mark">{escape(told)}</span>' if told else ""
-    return f"<p>{_linked(text.replace('`', ''))}{shown}</p>"
+    return f"<p>{linked(text.replace('`', ''))}{shown}</p>"
 
 
 def set_range(slider: Any, low: int, high: int) -> None:

@@ -9,6 +9,8 @@
 const TOWARDS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const NATIVE = "button, a[href], input, select, textarea, summary";
 const OPEN = "[data-id][tabindex], button[data-id], a[data-id]"; // other ids name what is only to be seen
+const MOVING = '[data-move], [data-id^="pawn:"]';
+const moving = (node) => node.dataset.move ?? node.dataset.id;
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const shown = (node) => node.getClientRects().length > 0;
@@ -45,19 +47,19 @@ function rove(stage, wanted) {
   }
 }
 
-/** Where everything that carries data-move lies, to let it glide from there. */
+/** Where everything lies that may glide to another place: pawns, and whatever carries data-move. */
 function lie(stage) {
   const spots = new Map();
-  if (!calm.matches) for (const node of stage.querySelectorAll("[data-move]")) spots.set(node.dataset.move, centre(node));
+  if (!calm.matches) for (const node of stage.querySelectorAll(MOVING)) spots.set(moving(node), centre(node));
   return spots;
 }
 
 function glide(stage, before) {
-  for (const node of before.size ? stage.querySelectorAll("[data-move]") : []) {
-    const was = before.get(node.dataset.move);
+  for (const node of before.size ? stage.querySelectorAll(MOVING) : []) {
+    const was = before.get(moving(node));
     if (!was || !shown(node)) continue;
     const [x, y] = centre(node);
-    const scale = node.getScreenCTM?.()?.a || 1;
+    const scale = node.parentNode.getScreenCTM?.()?.a || 1; // pixels of the page for one of the picture
     const [dx, dy] = [(was[0] - x) / scale, (was[1] - y) / scale];
     if (Math.hypot(dx, dy) < 2) continue;
     node.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: 280, easing: "ease-out" });

@@ -32,6 +32,8 @@ class Shown:
         Plain sentences that say what the picture shows.
     table : tuple of rows
         The numbers behind the picture, the head first; may be empty.
+    answer : (str, str)
+        What was asked is answered by this sentence; its sort is ``"refusal"`` or ``"allowed"``.
     """
 
     picture: str
@@ -39,6 +41,7 @@ class Shown:
     new: int = 1
     facts: tuple[str, ...] = ()
     table: tuple[tuple[str, ...], ...] = ()
+    answer: tuple[str, str] = ("", "")
 
 
 def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
@@ -62,7 +65,7 @@ def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
         pictures are still there as images.
     """
     picture = _ID.sub(r"\g<0>-still", _LIVE_MARKS.sub("", shown.picture))
-    lines = "".join(f"<p>{escape(line)}</p>" for line in (*shown.happened, *shown.facts))
+    lines = "".join(f"<p>{escape(line)}</p>" for line in (*shown.happened, *shown.facts, shown.answer[1]) if line)
     sort = "clank-static clank-awaits" if awaits else "clank-static"
     return (
         f'<style>{still_css()}</style><figure class="{sort}" data-twin="{escape(twin)}">'
@@ -74,7 +77,7 @@ def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
 def still_text(shown: Shown, run: str) -> str:
     """Write the same for a terminal."""
     rows = ("   ".join(row) for row in shown.table)
-    return "\n".join((*shown.happened, *shown.facts, *rows, run))
+    return "\n".join(filter(None, (*shown.happened, *shown.facts, shown.answer[1], *rows, run)))
 
 
 def _table(rows: tuple[tuple[str, ...], ...]) -> str:

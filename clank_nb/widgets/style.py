@@ -10,7 +10,7 @@ from clank_nb.views.theme import COLOURS, FONT
 _DARK = "body[data-jp-theme-light='false']"
 _USED = (
     "table", "panel", "panel_line", "slot", "slot_line", "strip",
-    "text", "dim", "accent", "accent_ink", "focus", "moved", "monster",
+    "text", "dim", "accent", "accent_ink", "focus", "moved", "monster", "grass",
 )  # fmt: skip
 """Colours that the style sheets name."""
 

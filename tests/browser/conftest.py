@@ -80,7 +80,7 @@ class Lab:
             f"window.jupyterapp?.commands.execute('apputils:change-theme', {{theme: 'JupyterLab {name}'}})"
         )
         light = "true" if name == "Light" else "false"
-        self.page.locator(f"body[data-jp-theme-light='{light}']").wait_for(timeout=15_000)
+        self.page.locator(f"body[data-jp-theme-light='{light}']").wait_for(state="attached", timeout=15_000)
 
     def shot(self, name: str, locator: Any = None) -> None:
         """Keep a picture where the variable CLANK_NB_SHOTS says, if it says anything."""
@@ -109,7 +109,8 @@ def _own_folders(root: Path) -> dict[str, str]:
     (settings / "notification.jupyterlab-settings").write_text('{"fetchNews": "false", "checkForUpdates": false}')
     folders = {
         "JUPYTER_CONFIG_DIR": "config", "JUPYTERLAB_SETTINGS_DIR": "settings",
-        "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython",
     }  # fmt: skip
     return {variable: str(root / f".{folder}") for variable, folder in folders.items()}
 
@@ -126,7 +127,8 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, 
         server = subprocess.Popen(
             [
                 sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1",
-                "--expose-app-in-browser", f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={root}",
+                "--expose-app-in-browser", f"--ServerApp.port={port}",
+                "--ServerApp.port_retries=0", f"--ServerApp.root_dir={root}",
                 f"--IdentityProvider.token={token}", "--LabApp.extension_manager=readonly",
                 "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
             ],
