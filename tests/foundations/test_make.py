@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -137,3 +138,11 @@ def test_the_tools_need_the_standard_library_alone() -> None:
     code = "import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p]; import tools.make"
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
+
+
+def test_ci_installs_a_browser_first_and_requires_it() -> None:
+    """A missing browser must not pass for a run without browser tests where every change is judged."""
+    lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    steps = [line for line in lines if re.search(r"install -y chromium|BROWSER_REQUIRED=1|^make ", line)]
+    assert [step.split()[-1] for step in steps] == [">/dev/null", "CLANK_NB_BROWSER_REQUIRED=1", "lint", "test"]
+    assert lines[-1].endswith("test")
