@@ -1,9 +1,10 @@
 """What is true at one moment: frozen records, and the same records thawed for the length of one action.
 
 A `State` is nine small groups of facts.  Each group is a frozen, slotted dataclass holding tuples; beside it stands a
-draft class with the same slots holding lists, which only `clank_nb.rules.changes` may write to.  Sealing turns the lists
-back into tuples and switches the class of the draft itself, so nothing is copied and a draft that leaked out can no longer
-be written to (see `clank_nb.rules.draft`).
+draft class with the same slots holding lists, which only `clank_nb.rules.changes` may write to.  Sealing turns the
+lists
+back into tuples and switches the class of the draft itself, so nothing is copied and a draft that leaked out can no
+longer be written to (see `clank_nb.rules.draft`).
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ NOBODY = -2
 class Frame(NamedTuple):
     """One thing still owed: the top of ``State.pending`` says who acts and what is asked.
 
-    Effects are named by the path of their block (``"swagger/play"``) and an index in it, never by a function, so a frame
-    can be compared, hashed and written down.
+    Effects are named by the path of their block (``"swagger/play"``) and an index in it, never by a function, so a
+    frame can be compared, hashed and written down.
     """
 
     kind: str
@@ -45,10 +46,10 @@ DECISION_FRAMES = frozenset({"turn", "take", "choose", "discard", "trash", "repl
 
 
 class Waiting(NamedTuple):
-    """A condition on a played card that is not yet true: effect ``index`` of ``block``, from piece ``piece``."""
+    """A condition on a played card that is not yet true: effect ``at`` of ``block``, from piece ``piece``."""
 
     block: str
-    index: int
+    at: int
     piece: int
 
 

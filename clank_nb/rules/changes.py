@@ -77,7 +77,15 @@ def secrets_placed(draft: Draft, kind: str, places: Sequence[tuple[str, int]], f
     else:
         rooms.minor, rooms.unseen_minor = sorted(places), sorted(faces)
     n = sum(count for _, count in places)
-    note(draft, "secrets_placed", f"setup/{kind}_secrets", kind=f"{kind}_secret", n=n, rooms=len(places), left=len(faces) - n)
+    note(
+        draft,
+        "secrets_placed",
+        f"setup/{kind}_secrets",
+        kind=f"{kind}_secret",
+        n=n,
+        rooms=len(places),
+        left=len(faces) - n,
+    )
 
 
 def market_stocked(draft: Draft, items: Sequence[str]) -> None:
@@ -364,7 +372,15 @@ def clank_made(draft: Draft, who: int, n: int) -> int:
             placed += 1
     if own:
         draft.turn.clank_made += made
-    note(draft, "clank_made", "turn/clank_gain" if made else "turn/out_of_cubes", who, n=made, placed=placed, returned=made - placed)
+    note(
+        draft,
+        "clank_made",
+        "turn/clank_gain" if made else "turn/out_of_cubes",
+        who,
+        n=made,
+        placed=placed,
+        returned=made - placed,
+    )
     return made
 
 
@@ -376,7 +392,14 @@ def clank_removed(draft: Draft, who: int, n: int) -> None:
     cubes.supply[who] += taken
     credit = n - taken if who == draft.player else 0
     draft.turn.credit += credit
-    note(draft, "clank_removed", "turn/clank_loss" if taken or not credit else "turn/clank_credit", who, n=taken, credit=credit)
+    note(
+        draft,
+        "clank_removed",
+        "turn/clank_loss" if taken or not credit else "turn/clank_credit",
+        who,
+        n=taken,
+        credit=credit,
+    )
 
 
 def damaged(draft: Draft, who: int, n: int, cause: str, swords: int) -> None:

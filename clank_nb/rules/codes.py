@@ -1,6 +1,7 @@
 """One-line codes: a state or a whole trace as text that fits in a link, and back.
 
-``clank:1:s:…`` is a state, ``clank:1:t:…`` a trace: game, format, what it is, then the facts as compressed JSON behind a
+``clank:1:s:…`` is a state, ``clank:1:t:…`` a trace: game, format, what it is, then the facts as compressed JSON
+behind a
 checksum.  A trace is its first state and its choices; what the game's own dice gave is left out, and falls again.
 Reading takes bounded time and memory, runs no code, and answers anything else with one sentence.
 """
@@ -73,7 +74,7 @@ def to_code(thing: State | Trace, *, secret: bool = True) -> str:
     return f"{head}:{_sum(head + text)}{text}"
 
 
-def from_code(code: str) -> State | Trace:
+def from_code(code: Any) -> State | Trace:
     """Read a code.
 
     Raises
@@ -84,7 +85,16 @@ def from_code(code: str) -> State | Trace:
     kind, content = _unpack(code)
     try:
         return _state_in(code, content) if kind == "s" else _trace_in(code, content)
-    except (ClankError, KeyError, ValueError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+    except (
+        ClankError,
+        KeyError,
+        ValueError,
+        TypeError,
+        IndexError,
+        AttributeError,
+        OverflowError,
+        RecursionError,
+    ) as error:
         raise BadCode(say("facts.code.nonsense"), given=_short(code)) from error
 
 
@@ -96,7 +106,7 @@ def _sum(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-def _unpack(code: str) -> tuple[str, Any]:
+def _unpack(code: Any) -> tuple[str, Any]:
     if not isinstance(code, str) or len(code) > LONGEST:
         raise BadCode(say("facts.code.no_text", limit=LONGEST), given=_short(code))
     parts = code.strip().split(":")
@@ -242,7 +252,9 @@ def _typed(row: Any, kinds: tuple[type[Any], ...]) -> Any:
 
 
 def _state_in(code: str, content: Any) -> State:
-    board, colours, options, players, player, pending, turn, cubes, shop, rooms, countdown, over, n_turns, dice = content
+    board, colours, options, players, player, pending, turn, cubes, shop, rooms, countdown, over, n_turns, dice = (
+        content
+    )
     name = code.strip().split(":", 1)[0]
     seed, rolled = dice
     if board not in boards():
@@ -257,8 +269,8 @@ def _state_in(code: str, content: Any) -> State:
     seated = tuple(_record_in(Player, row) for row in players)
     state = State(
         game, seated, player, frames, _record_in(Turn, turn),
-        _record_in(Cubes, cubes), _shop_in(game, seated, shop), _record_in(Rooms, rooms), tuple(countdown), over, n_turns,
-        (seed, rolled),
+        _record_in(Cubes, cubes), _shop_in(game, seated, shop), _record_in(Rooms, rooms), tuple(countdown), over,
+        n_turns, (seed, rolled),
     )  # fmt: skip
     if len(state.players) != n or audit(state):
         raise ValueError("cards or cubes are missing")

@@ -1,8 +1,8 @@
 """The working copy: a state thawed for one action, or kept open for a whole game.
 
-The turn and the acting player are thawed at once, every other group on first write; untouched groups are shared.  Sealing
-switches the class of each draft record (lists become tuples first), which copies nothing; `seal` has a plain twin in the
-tests that builds every record anew and must give the equal state.
+The turn and the acting player are thawed at once, every other group on first write; untouched groups are shared.
+Sealing switches the class of each draft record (lists become tuples first), which copies nothing; `seal` has a plain
+twin in the tests that builds every record anew and must give the equal state.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TWINS: tuple[tuple[type[Any], type[Any]], ...] = (
     (Shop, ShopDraft),
     (Rooms, RoomsDraft),
 )
-_DRAFT_OF = {record: draft for record, draft in _TWINS}
+_DRAFT_OF = dict(_TWINS)
 _RECORD_OF = {draft: record for record, draft in _TWINS}
 
 

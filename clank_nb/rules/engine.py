@@ -93,8 +93,8 @@ def _colours(players: Any, colours: Any, numbers: Any, slug: str) -> tuple[str, 
 
 
 def table_for(
-    name: str, *, players: Any = None, board: Any = "front", colours: Any = None, first: Any = 0, seed: int | None = None,
-    **options: Any,
+    name: str, *, players: Any = None, board: Any = "front", colours: Any = None, first: Any = 0, seed: int | None =
+    None, **options: Any,
 ) -> State:  # fmt: skip
     """The empty table before the set-up: where every new game begins."""
     rules = ruleset(name)
@@ -104,10 +104,14 @@ def table_for(
         if option not in known:
             good = ("players", "board", "colours", "first", "seed", *known)
             raise BadCode(
-                f"{name} has no option {option!r}. Options: {', '.join(good)}.", given=option, nearest=nearest(option, good)
+                f"{name} has no option {option!r}. Options: {', '.join(good)}.",
+                given=option,
+                nearest=nearest(option, good),
             )
         if type(value) is not type(known[option]):
-            raise BadCode(f"{option}={value!r} cannot be: it is {known[option]!r} or {not known[option]!r}.", given=value)
+            raise BadCode(
+                f"{option}={value!r} cannot be: it is {known[option]!r} or {not known[option]!r}.", given=value
+            )
         known[option] = value
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
         raise BadCode(f"seed={seed!r} cannot be: a seed is a whole number, or None.", given=seed)

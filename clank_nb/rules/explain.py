@@ -13,8 +13,8 @@ from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.clank import legal
 from clank_nb.rules.reasons import Reason, Refusal
-from clank_nb.words import listing, name, say
 from clank_nb.words import keys as _keys
+from clank_nb.words import listing, name, say
 
 
 def explain(thing: Event | Refusal | Action, lang: str = "en") -> str:

@@ -1,4 +1,4 @@
-"""Reading facts: each reader answers a wrong fact with a fault and a harmless value, so that all faults are found at once."""
+"""Reading facts: a wrong fact is answered with a fault and a harmless value, so that all faults are found at once."""
 
 from __future__ import annotations
 

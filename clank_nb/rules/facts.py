@@ -23,13 +23,14 @@ def position(game: str, **facts: Any) -> State:
     game : str
         Slug of the game.
     **facts
-        Game facts: ``board, to_act, rage, seed, row, dungeon_deck, dungeon_discard, clank, bag, aside, rooms, away, spent,
-        market, reserve, box, countdown, turn, first, players`` and the options of the game.  Piles are lists of card ids or
-        mappings from id to number; cubes are mappings from colour to number.
+        Game facts: ``board, to_act, rage, seed, row, dungeon_deck, dungeon_discard, clank, bag, aside, rooms, away,
+        spent,
+        market, reserve, box, countdown, turn, first, players`` and the options of the game.  Piles are lists of card
+        ids or mappings from id to number; cubes are mappings from colour to number.
         Player facts, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top, damage, gold,
         artifacts, tokens, out``, and for the player to act what the turn has made so far: ``skill, swords, boots,
-        teleports, credit, clank_made, gold_gains, gem_discount, caved, caves_ignored, monsters_ignored, waiting, counting,
-        marked``.
+        teleports, credit, clank_made, gold_gains, gem_discount, caved, caves_ignored, monsters_ignored, waiting,
+        counting, marked``.
 
     Returns
     -------
@@ -45,7 +46,8 @@ def position(game: str, **facts: Any) -> State:
 
     Notes
     -----
-    A fact that is not named is as after a fresh set-up of that many players; within a named fact what is not listed is not
+    A fact that is not named is as after a fresh set-up of that many players; within a named fact what is not listed
+    is not
     there: coloured cubes then lie in the supply, black ones set aside, cards in the deck they belong to (or in the box,
     where that deck is named too).  What a set-up would draw comes from the seed; without one it must be named.
 
@@ -132,7 +134,7 @@ def _player(state: State, who: int) -> dict[str, Any]:
 
 def waiting_text(waiting: Waiting) -> str:
     """``rebel_scout/play/1@2``: effect 1 of that block, of the third card in play."""
-    return f"{waiting.block}/{waiting.index}@{waiting.piece}"
+    return f"{waiting.block}/{waiting.at}@{waiting.piece}"
 
 
 def _rooms(state: State) -> dict[str, dict[str, int]]:

@@ -1,7 +1,7 @@
 """Carries out effects: the one place that knows what each verb of the vocabulary does.
 
-A rule never waits.  An effect that must ask or draw pushes a frame and stops there; the rest of its block is put *below*
-what it pushed and goes on when that has been dealt with.  Verbs take ``who``, never "the current player".
+A rule never waits.  An effect that must ask or draw pushes a frame and stops there; the rest of its block is put
+*below* what it pushed and goes on when that has been dealt with.  Verbs take ``who``, never "the current player".
 """
 
 from __future__ import annotations
@@ -237,10 +237,10 @@ def _each(draft: Draft, who: int, effect: ForEach, path: str, piece: int) -> Non
 def counted(draft: Draft, who: int, count: str, n: int) -> None:
     """``n`` more of something that played cards count: each of them pays at once."""
     for waiting in list(draft.turn.watching):
-        effect = draft.game.blocks[waiting.block][waiting.index]
+        effect = draft.game.blocks[waiting.block][waiting.at]
         if isinstance(effect, ForEach) and effect.count == count:
             for _ in range(n):
-                run(draft, Frame("go", who, f"{waiting.block}/{waiting.index}/do", 0, waiting.piece))
+                run(draft, Frame("go", who, f"{waiting.block}/{waiting.at}/do", 0, waiting.piece))
 
 
 def _others(draft: Draft, who: int, effect: Others, path: str, piece: int) -> None:

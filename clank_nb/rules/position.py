@@ -65,7 +65,9 @@ class _Desk(FactReader):
             self.fault("to_act", "unknown_id", kind="player", given=repr(acting)[:60], offer=", ".join(seats))
             acting = seats[0]
         who = seats.index(acting)
-        self.stock = Counter({card.id: card.count for card in game.cards.values() if card.set in ("dungeon", "reserve")})
+        self.stock = Counter(
+            {card.id: card.count for card in game.cards.values() if card.set in ("dungeon", "reserve")}
+        )
         tables = {colour: self.mapping(f"{colour}", self.table[colour]) for colour in seats}
         players = [self.player(colour, tables[colour]) for colour in seats]
         boxed = [card for _, rest in players for card in rest]
@@ -164,7 +166,12 @@ class _Desk(FactReader):
         goods = [card.id for card in game.cards.values() if card.set != "starter"]
         places = game.numbers.row
         given: dict[str, list[str]] = {}
-        for name, ids in (("row", dungeon), ("dungeon_deck", dungeon), ("dungeon_discard", dungeon), ("reserve", supply)):
+        for name, ids in (
+            ("row", dungeon),
+            ("dungeon_deck", dungeon),
+            ("dungeon_discard", dungeon),
+            ("reserve", supply),
+        ):
             if name in facts:
                 given[name] = self.pile(name, facts[name], ids, "card of that pile", gaps=name == "row")
                 self.stock.subtract(card for card in given[name] if card)
@@ -172,7 +179,9 @@ class _Desk(FactReader):
         self.stock.subtract(card for card in box if card in goods)
         for card, n in self.stock.items():
             if n < 0:
-                self.fault("cards", "too_many_cards", n=game.cards[card].count - n, card=card, most=game.cards[card].count)
+                self.fault(
+                    "cards", "too_many_cards", n=game.cards[card].count - n, card=card, most=game.cards[card].count
+                )
         left = {card: max(0, n) for card, n in self.stock.items()}
         if "row" not in given:
             plain = [card for card in sorted(dungeon) for _ in range(left[card]) if not game.cards[card].dragon]
@@ -249,12 +258,16 @@ class _Desk(FactReader):
         black = bag.get("black", 0)
         if black > numbers.black:
             self.fault("bag: black", "black", n=black, most=numbers.black, over=black - numbers.black)
-        rage = self.number("rage", self.facts.get("rage", numbers.rage_start(game.n_players)), 1, len(numbers.rage_track))
+        rage = self.number(
+            "rage", self.facts.get("rage", numbers.rage_start(game.n_players)), 1, len(numbers.rage_track)
+        )
 
         def seats(pile: Mapping[str, int]) -> tuple[int, ...]:
             return tuple(pile.get(colour, 0) for colour in game.colours)
 
-        return Cubes(seats(supply), seats(area), seats(bag), seats(track), seats(aside), black, numbers.black - black, rage)
+        return Cubes(
+            seats(supply), seats(area), seats(bag), seats(track), seats(aside), black, numbers.black - black, rage
+        )
 
     # ---- rooms ------------------------------------------------------------------------------------------------------
 
@@ -265,7 +278,9 @@ class _Desk(FactReader):
             if n > 1:
                 self.fault("artifacts", "artifact_twice", artifact=artifact)
         kinds = ("artifact", "major_secrets", "minor_secrets", "monkey_idols")
-        printed = {room.id: {kind: getattr(room, kind) for kind in kinds if getattr(room, kind)} for room in game.board.rooms}
+        printed = {
+            room.id: {kind: getattr(room, kind) for kind in kinds if getattr(room, kind)} for room in game.board.rooms
+        }
         home = {room.artifact: room.id for room in game.board.rooms if room.artifact}
         away = self.artifacts("away", facts.get("away", ()))
         lying: dict[str, dict[str, int]] = {}
@@ -287,7 +302,7 @@ class _Desk(FactReader):
                     del lying[home[artifact]]["artifact"]
         tokens = Counter(token for player in players for token in player.tokens)
         if "rooms" not in facts:
-            for room, things in lying.items():
+            for things in lying.values():
                 if "monkey_idols" in things:
                     things["monkey_idols"] = max(0, things["monkey_idols"] - tokens["monkey_idol"])
         idols = sum(things.get("monkey_idols", 0) for things in lying.values())
@@ -295,13 +310,13 @@ class _Desk(FactReader):
         self.limit_tokens("tokens", Counter({"monkey_idol": idols + tokens["monkey_idol"]}), stock)
         escaped = sum(player.out == "escaped" for player in players)
         self.limit_tokens("tokens", Counter({"mastery": tokens["mastery"]}), {"mastery": escaped})
-        unseen = self.unseen(tokens, lying)
+        major, minor = self.unseen(tokens, lying)
 
         def pile(kind: str) -> tuple[tuple[str, int], ...]:
             return tuple(sorted((room, things[kind]) for room, things in lying.items() if things.get(kind)))
 
         return Rooms(
-            pile("artifact"), pile("major_secrets"), pile("minor_secrets"), pile("monkey_idols"), *unseen,
+            pile("artifact"), pile("major_secrets"), pile("minor_secrets"), pile("monkey_idols"), major, minor,
             game.n_players - escaped, tuple(away),
         )  # fmt: skip
 
@@ -332,7 +347,9 @@ class _Desk(FactReader):
                     found.setdefault(room, {})[kind] = n
         return found
 
-    def unseen(self, kept: Counter[str], lying: Mapping[str, Mapping[str, int]]) -> tuple[tuple[str, ...], ...]:
+    def unseen(
+        self, kept: Counter[str], lying: Mapping[str, Mapping[str, int]]
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What may lie face down: all secrets less those kept or spent."""
         tokens = self.game.tokens
         secrets = [*tokens.major, *tokens.minor]
@@ -348,7 +365,7 @@ class _Desk(FactReader):
             if n > left.total():
                 self.fault(f"rooms: {kind}", "unseen_short", n=n, left=left.total())
             found.append(tuple(sorted(left.elements())))
-        return tuple(found)
+        return found[0], found[1]
 
     def thinned(self, lying: Mapping[str, Any], kind: str, left: int, n: int) -> int:
         """After a fresh set-up less the secrets that were taken: the last rooms of the board are empty first."""
@@ -371,14 +388,18 @@ class _Desk(FactReader):
         waiting = self.waiting(f"{acting}: waiting", table, "waiting", player, When)
         counting = self.waiting(f"{acting}: counting", table, "counting", player, ForEach)
         marked = self.mapping(f"{acting}: marked", table.get("marked", {}))
-        play = [piece for piece in marked.get("play_area", ()) if self.marks(acting, piece, range(len(player.play_area)))]
+        play = [
+            piece for piece in marked.get("play_area", ()) if self.marks(acting, piece, range(len(player.play_area)))
+        ]
         gone = [card for card in marked.get("discard", ()) if self.marks(acting, card, player.discard)]
         over = Counter(gone) - Counter(player.discard)
         for card in over:
             self.fault(f"{acting}: marked", "marked", given=card)
-        turn = Turn(**pools, **flags, standing=waiting, watching=counting)
+        made: dict[str, Any] = {**pools, **flags, "standing": waiting, "watching": counting}
         places = {name: getattr(player, name) for name in Player.__slots__}
-        return turn, Player(**{**places, "marked_play": tuple(sorted(set(play))), "marked_discard": tuple(sorted(gone))})
+        return Turn(**made), Player(
+            **{**places, "marked_play": tuple(sorted(set(play))), "marked_discard": tuple(sorted(gone))}
+        )
 
     def marks(self, acting: str, thing: Any, lying: Sequence[Any]) -> bool:
         if isinstance(thing, (str, int)) and not isinstance(thing, bool) and thing in lying:
@@ -406,7 +427,7 @@ class _Desk(FactReader):
         return tuple(waiting for waiting in possible.values() if not self.true_now(player, waiting))
 
     def true_now(self, player: Player, waiting: Waiting) -> bool:
-        effect = self.game.blocks[waiting.block][waiting.index]
+        effect = self.game.blocks[waiting.block][waiting.at]
         view = _Alone(self.game, player)
         return isinstance(effect, When) and interpret.holds(view, 0, effect.condition, waiting.piece)
 
@@ -424,7 +445,7 @@ class _Desk(FactReader):
         if colour not in seats or not players[seats.index(colour)].out or space not in range(1, most + 1):
             self.fault("countdown", "countdown", given=repr(value)[:60], most=most)
             return (NOBODY, 0)
-        return (seats.index(colour), int(space))
+        return (seats.index(colour), self.number("countdown: space", space, 1, most))
 
 
 class _Alone:

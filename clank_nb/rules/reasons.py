@@ -42,7 +42,8 @@ class Refusal:
     player : int
         Who would have acted.
     reasons : tuple of Reason
-        First what nothing could mend this turn (arrow, cave, place, limit), then locks, then boots, skill, swords, gold.
+        First what nothing could mend this turn (arrow, cave, place, limit), then locks, then boots, skill, swords,
+        gold.
     state : State
         The state asked about, for the remedy; not part of equality.
     """

@@ -1,7 +1,7 @@
 """A game's rules as one table, from short name (``move/lock``) to function.
 
-A sibling game lays its few changed rules over the parent's table, as its rulebook does; every rule is called through the
-table of the game that is played, so the laid-over rule is the one that acts, and it is cited under its own name.
+A sibling game lays its few changed rules over the parent's table, as its rulebook does; every rule is called through
+the table of the game that is played, so the laid-over rule is the one that acts, and it is cited under its own name.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ is another question, which ``why_not`` answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from clank_nb.data.errors import BadCode, nearest
 from clank_nb.model.actions import (
@@ -38,7 +38,7 @@ LONGEST = 400
 """Characters of an action's text; longer ones are not read."""
 
 
-def parse_action(state: State, text: str) -> Action:
+def parse_action(state: State, text: Any) -> Action:
     """Read the text form of an action.
 
     Parameters
@@ -74,7 +74,7 @@ def parse_action(state: State, text: str) -> Action:
     return VERBS[verb](state, text, words[1:])
 
 
-def _bad(text: str, kind: str, given: str, names: Iterable[str] = (), **values: object) -> NoReturn:
+def _bad(text: str, kind: str, given: str, names: Iterable[str] = (), **values: Any) -> NoReturn:
     names = tuple(names)
     near = nearest(given, names)
     offer = near or names

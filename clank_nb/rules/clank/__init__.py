@@ -20,7 +20,9 @@ NAME = "clank"
 RULES = table(setup, turn, card, move, room, token, dragon, health, out, end)
 
 
-def interned(game_cards: Any, game_tokens: Any, game_blocks: Any, items: tuple[str, ...], board: Dungeon) -> dict[str, Action]:
+def interned(
+    game_cards: Any, game_tokens: Any, game_blocks: Any, items: tuple[str, ...], board: Dungeon
+) -> dict[str, Action]:
     """One object for every action a turn can offer, made once per game."""
     acts: list[Action] = [EndTurn(), Take("artifact")]
     for kind in game_cards.values():
@@ -33,7 +35,7 @@ def interned(game_cards: Any, game_tokens: Any, game_blocks: Any, items: tuple[s
     acts += [Use(token_id) for token_id in game_tokens if f"{token_id}/use" in game_blocks]
     acts += [Teleport(place.id) for place in board.rooms]
     known = {str(action): action for action in acts}
-    for start, ways in board.ways.items():
+    for ways in board.ways.values():
         rooms = [way.to for way in ways]
         for way in ways:
             for swords in range(way.monsters + 1):

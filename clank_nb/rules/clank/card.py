@@ -7,7 +7,8 @@ from typing import Any
 from clank_nb.model.actions import Acquire, Choose, Discard, Fight, PlayCard, Replace, Trash, Use
 from clank_nb.model.cards import Card
 from clank_nb.model.effects import Choose as ChooseEffect
-from clank_nb.model.effects import May, Option, Pay, Trash as TrashEffect
+from clank_nb.model.effects import May, Option, Pay
+from clank_nb.model.effects import Trash as TrashEffect
 from clank_nb.model.state import Frame
 from clank_nb.rules import changes, interpret
 from clank_nb.rules.draft import Draft

@@ -47,7 +47,9 @@ def _bag(state: Any, frame: Frame) -> tuple[list[str], list[int], int]:
 def _hand_law(state: Any, frame: Frame) -> list[Weighted]:
     known, pool, k = _deck(state, frame)
     counts = Counter(pool)
-    return [(Deal(tuple(sorted((*known, *hand)))), ways) for hand, ways in draws(list(counts), list(counts.values()), k)]
+    return [
+        (Deal(tuple(sorted((*known, *hand)))), ways) for hand, ways in draws(list(counts), list(counts.values()), k)
+    ]
 
 
 def _hand_sample(state: Any, frame: Frame, seed: int, n: int) -> ChanceAction:

@@ -58,7 +58,7 @@ def draw_count(state: Any, extra: int = 0) -> int:
 @rule("clank/dragon/short_bag")
 def short_bag(state: Any, n: int) -> int:
     """With fewer cubes in the bag than are to be drawn, all are drawn."""
-    return min(n, sum(state.cubes.bag) + state.cubes.black_bag)
+    return min(n, int(sum(state.cubes.bag) + state.cubes.black_bag))
 
 
 @rule("clank/dragon/draw")

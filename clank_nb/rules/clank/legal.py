@@ -284,7 +284,9 @@ def tries(state: Any) -> Sequence[Action]:
     acts: list[Action] = [PlayCard(slug) for slug in dict.fromkeys(player.hand)]
     for slug in dict.fromkeys([*(slug for slug in state.shop.row if slug), *(slug for slug, _ in state.shop.reserve)]):
         kind = game.cards[slug]
-        acts.append(Fight(slug) if kind.swords_cost is not None else Use(slug) if kind.kind == "device" else Acquire(slug))
+        acts.append(
+            Fight(slug) if kind.swords_cost is not None else Use(slug) if kind.kind == "device" else Acquire(slug)
+        )
     for way in game.board.ways.get(player.room, ()):
         acts += [game.actions[f"{way.tunnel}>{way.to}={n}"] for n in range(way.monsters + 1)]
     acts += [Teleport(to) for to in dict.fromkeys(way.to for way in game.board.ways.get(player.room, ()))]

@@ -75,7 +75,7 @@ def tunnel(state: Any, who: int, way: Way, action: Move) -> Reason | None:
 @rule("clank/move/monsters")
 def monsters(state: Any, way: Way) -> int:
     """Damage that a tunnel deals on the way, before swords."""
-    return 0 if state.turn.monsters_ignored else way.monsters
+    return 0 if state.turn.monsters_ignored else int(way.monsters)
 
 
 def swords_range(state: Any, who: int, way: Way, action: Move) -> Reason | None:
@@ -92,7 +92,7 @@ def swords_range(state: Any, who: int, way: Way, action: Move) -> Reason | None:
 def spare_health(state: Any, who: int) -> int:
     """Damage a player may take in tunnels: all but the last space, and no more than the supply has cubes."""
     free: int = state.game.numbers.health - 1 - state.cubes.track[who]
-    return max(0, min(free, state.cubes.supply[who]))
+    return max(0, min(free, int(state.cubes.supply[who])))
 
 
 @rule("clank/move/no_suicide")
@@ -104,8 +104,8 @@ def no_suicide(state: Any, who: int, way: Way, action: Move) -> Reason | None:
         return None
     short_of = "cubes" if state.cubes.supply[who] < damage else "health"
     return Reason.of(
-        state, "move/no_suicide", f"damage_{short_of}", tunnel=way.tunnel, damage=damage, spare=spare, need=damage - spare,
-        supply=state.cubes.supply[who],
+        state, "move/no_suicide", f"damage_{short_of}", tunnel=way.tunnel, damage=damage, spare=spare, need=damage -
+        spare, supply=state.cubes.supply[who],
     )  # fmt: skip
 
 

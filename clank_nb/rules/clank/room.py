@@ -121,7 +121,9 @@ def market_stock(state: Any, who: int, action: Buy) -> Reason | None:
 
 def gold_short(state: Any, who: int, action: Buy) -> Reason | None:
     have, price = state.players[who].gold, state.game.numbers.market_price
-    return Reason.of(state, "room/market", "gold_short", item=action.item, need=price, have=have) if have < price else None
+    return (
+        Reason.of(state, "room/market", "gold_short", item=action.item, need=price, have=have) if have < price else None
+    )
 
 
 def buy(draft: Draft, who: int, action: Buy) -> None:

@@ -74,7 +74,9 @@ def artifacts(draft: Draft, first: int) -> None:
 
 def place_artifacts(draft: Draft, frame: Frame) -> None:
     away = draft.rooms.away
-    places = [(room.id, room.artifact) for room in draft.game.board.rooms if room.artifact and room.artifact not in away]
+    places = [
+        (room.id, room.artifact) for room in draft.game.board.rooms if room.artifact and room.artifact not in away
+    ]
     changes.artifacts_placed(draft, places)
 
 

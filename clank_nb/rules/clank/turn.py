@@ -7,8 +7,8 @@ from typing import Any
 from clank_nb.model.effects import When
 from clank_nb.model.state import Frame
 from clank_nb.rules import changes, interpret
-from clank_nb.rules.reasons import Reason
 from clank_nb.rules.draft import Draft
+from clank_nb.rules.reasons import Reason
 from clank_nb.rules.table import rule
 
 
@@ -75,12 +75,12 @@ def order_free(draft: Draft, who: int) -> bool:
     due = [
         waiting
         for waiting in draft.turn.standing
-        if isinstance(effect := draft.game.blocks[waiting.block][waiting.index], When)
+        if isinstance(effect := draft.game.blocks[waiting.block][waiting.at], When)
         and interpret.holds(draft, who, effect.condition, waiting.piece)
     ]
     for waiting in due:
         changes.effect_due(draft, who, waiting, interpret.card_of(waiting.block))
-    frames = [Frame("go", who, f"{waiting.block}/{waiting.index}/do", 0, waiting.piece) for waiting in due]
+    frames = [Frame("go", who, f"{waiting.block}/{waiting.at}/do", 0, waiting.piece) for waiting in due]
     changes.pushed(draft, *reversed(frames))
     return bool(due)
 
