@@ -249,6 +249,12 @@ _COMPANION: Shapes = (
     Circle(-4, -3, 4.2, fill="card_ink", stroke="card", width=1),
     Path("M-10.8,9.6 C-10.8,4 -8,2 -4,2 C0,2 2.8,4 2.8,9.6 Z", fill="card_ink", stroke="card", width=1),
 )
+_SKULL: Shapes = (
+    Path("M-8.6,-1.4 C-8.6,-12 8.6,-12 8.6,-1.4 C8.6,2 7,3.6 5.4,4.6 L5.4,9 L-5.4,9 L-5.4,4.6 C-7,3.6 -8.6,2 -8.6,-1.4 Z", fill="dim"),
+    Circle(-3.6, -1.2, 2.4, fill="slot"),
+    Circle(3.6, -1.2, 2.4, fill="slot"),
+    Path("M-2,9 L-2,6 M2,9 L2,6", stroke="slot", width=1.4),
+)
 _STAR: Shapes = (Poly(_star(5, 11.4, 5), fill="gold", stroke="card_ink", width=1.3),)
 _BIN: Shapes = (
     Path("M-7,-5.4 L7,-5.4 M-2.6,-5.4 L-2.2,-8.6 L2.2,-8.6 L2.6,-5.4", stroke="card_ink", width=1.8),
@@ -273,7 +279,8 @@ _EGG: Shapes = (
 )  # fmt: skip
 _CHALICE: Shapes = (
     Path("M-7.4,-9.4 L7.4,-9.4 C7.4,-2 4.6,1 0,1 C-4.6,1 -7.4,-2 -7.4,-9.4 Z", fill="gold", stroke="ink", width=1.3),
-    Path("M0,1 L0,7 M-5,9 L5,9", stroke="ink", width=2.8),
+    Path("M0,1 L0,7 M-5,9 L5,9", stroke="ink", width=4.2),
+    Path("M0,1 L0,7 M-5,9 L5,9", stroke="gold", width=2),
 )
 _POTION: Shapes = (
     Path("M-2.4,-10 L2.4,-10 L2.4,-4.4 C6.6,-2.4 8.4,1.4 8.4,3.8 C8.4,8.2 4.6,10.4 0,10.4 C-4.6,10.4 -8.4,8.2 -8.4,3.8 "
@@ -331,6 +338,7 @@ _PLAIN: dict[str, Shapes] = {
     "dragon": _DRAGON,
     "danger": _DANGER,
     "companion": _COMPANION,
+    "skull": _SKULL,
     "star": _STAR,
     "trash": _BIN,
     "key": _KEY,

@@ -8,7 +8,7 @@ what is seen there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
@@ -216,16 +216,17 @@ def bounds(shape: Element) -> Box:
 
 
 def stack(
-    scenes: tuple[Scene, ...], title: str, *, columns: tuple[tuple[int, ...], ...], gap: float = 12.0, pad: float = 12.0
+    scenes: Mapping[str, Scene], title: str, columns: Sequence[Sequence[str | tuple[str, ...]]], *, gap: float = 12.0, pad: float = 12.0
 ) -> Scene:
     """Lay several pictures out as one.
 
     Parameters
     ----------
-    scenes : tuple of Scene
+    scenes : mapping of str to Scene
     title : str
-    columns : tuple of tuple of int
-        For each column, from left to right, the numbers of its scenes, from the top down.
+    columns : sequence of sequence
+        For each column, from left to right, the keys of its scenes from the top down; several keys in a tuple lie side by
+        side.
     gap, pad : float, pixels
         Between two scenes, and around all.
 
@@ -235,16 +236,21 @@ def stack(
         Its text is that of all scenes, one after the other.
     """
     shapes: list[Element] = []
+    told: list[str] = []
     x, height = pad, 0.0
     for column in columns:
-        y = pad
-        for k in column:
-            shapes.append(Group(scenes[k].shapes, x=x, y=y))
-            y += scenes[k].height + gap
-        x += max((scenes[k].width for k in column), default=0.0) + gap
+        y, wide = pad, 0.0
+        for keys in column:
+            left, high = x, 0.0
+            for scene in (scenes[key] for key in ((keys,) if isinstance(keys, str) else keys)):
+                shapes.append(Group(scene.shapes, x=left, y=y))
+                told.append(f"{scene.title}: {scene.desc}" if scene.title else scene.desc)
+                left += scene.width + gap
+                high = max(high, scene.height)
+            wide = max(wide, left - gap - x)
+            y += high + gap
+        x += wide + gap
         height = max(height, y - gap + pad)
-    order = [k for column in columns for k in column]
-    desc = " ".join(f"{scenes[k].title}: {scenes[k].desc}" if scenes[k].title else scenes[k].desc for k in order)
     width = x - gap + pad
     back = Rect(0, 0, width, height, 16, fill="table")
-    return Scene(title, desc, width, height, (back, *shapes))
+    return Scene(title, " ".join(told), width, height, (back, *shapes))
