@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -29,12 +30,17 @@ def games() -> tuple[str, ...]:
     return _GAMES
 
 
-def ruleset(name: str) -> Ruleset:
+def ruleset(name: Any) -> Ruleset:
     """The rules of a game by its slug; `BadCode` with the nearest slugs for any other text."""
-    if name not in _GAMES:
+    if not isinstance(name, str) or name not in _GAMES:
         raise BadCode(
             f"There is no game {name!r}. Games: {', '.join(_GAMES)}.", given=name, nearest=nearest(name, _GAMES)
         )
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Ruleset:
     found: Ruleset = import_module(f"clank_nb.rules.{name}").RULESET
     return found
 
