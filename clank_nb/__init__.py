@@ -25,16 +25,20 @@ _NAMES = {
         "games",
         "legal_actions",
         "new_game",
+        "returns",
         "sample",
+        "score_sheet",
         "setup_trace",
         "step",
         "tries",
         "why_not",
+        "winners",
     ),
     "clank_nb.rules.codes": ("from_code", "to_code"),
     "clank_nb.rules.explain": ("explain",),
     "clank_nb.rules.facts": ("facts", "position"),
     "clank_nb.rules.reasons": ("Refusal",),
+    "clank_nb.rules.sheet": ("ScoreLine", "Sheet"),
     "clank_nb.rules.text": ("parse_action",),
     "clank_nb.rules.trace": ("play",),
     "clank_nb.views": ("show",),
@@ -75,15 +79,19 @@ if TYPE_CHECKING:
         games,
         legal_actions,
         new_game,
+        returns,
         sample,
+        score_sheet,
         setup_trace,
         step,
         tries,
         why_not,
+        winners,
     )
     from clank_nb.rules.explain import explain
     from clank_nb.rules.facts import facts, position
     from clank_nb.rules.reasons import Refusal
+    from clank_nb.rules.sheet import ScoreLine, Sheet
     from clank_nb.rules.text import parse_action
     from clank_nb.rules.trace import play
     from clank_nb.views import show

@@ -21,6 +21,7 @@ from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.ruleset import Ruleset
+from clank_nb.rules.sheet import Sheet
 
 _GAMES = ("clank",)
 
@@ -303,6 +304,31 @@ def step(state: State, action: Action) -> Transition:
         state, events = apply(state, sample(state))
         log.extend(events)
     return Transition(state, tuple(log))
+
+
+# ---- the end --------------------------------------------------------------------------------------------------------
+
+
+def score_sheet(state: State) -> tuple[Sheet, ...]:
+    """What every player would score now, line by line, each line with its rule.
+
+    Returns
+    -------
+    tuple of Sheet
+        By player number; ``sheet.total`` is the score.  A player who is lost has one line of 0 points.
+    """
+    rules = ruleset(state.game.name)
+    return tuple(rules.sheet(state, who) for who in range(state.game.n_players))
+
+
+def returns(state: State) -> tuple[int, ...]:
+    """Final scores by player number; () while the game goes on."""
+    return tuple(sheet.total for sheet in score_sheet(state)) if state.is_terminal else ()
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Who has won: several for a shared victory, nobody when nobody scores, () while the game goes on."""
+    return ruleset(state.game.name).winners(state) if state.is_terminal else ()
 
 
 # ---- the set-up, step by step ---------------------------------------------------------------------------------------

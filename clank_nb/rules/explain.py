@@ -13,16 +13,17 @@ from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.clank import legal
 from clank_nb.rules.reasons import Reason, Refusal
+from clank_nb.rules.sheet import Sheet
 from clank_nb.words import keys as _keys
 from clank_nb.words import listing, name, say
 
 
-def explain(thing: Event | Refusal | Action, lang: str = "en") -> str:
+def explain(thing: Event | Refusal | Action | Sheet, lang: str = "en") -> str:
     """Say in words what happened, why something is refused, or what an action is.
 
     Parameters
     ----------
-    thing : Event, Refusal or action
+    thing : Event, Refusal, action, or Sheet
     lang : str
         One of ``words.languages()``.
 
@@ -40,7 +41,20 @@ def explain(thing: Event | Refusal | Action, lang: str = "en") -> str:
         return f"{event_text(thing, lang)} ({thing.rule})"
     if isinstance(thing, Refusal):
         return refusal_text(thing, lang)
+    if isinstance(thing, Sheet):
+        return sheet_text(thing, lang)
     return str(thing)
+
+
+def sheet_text(sheet: Sheet, lang: str = "en") -> str:
+    """A score, line by line: “Red: 47 points”, then what each thing gives."""
+    lines = [say("scores.total", lang, player=sheet.colour, n=sheet.total)]
+    for line in sheet.lines:
+        special = line.what in ("artifact", "gold", "lost")
+        key = line.what if special else "some" if line.n > 1 else "one"
+        text = say(f"scores.{key}", lang, **({} if special else {"what": line.what}), n=line.n, points=line.points)
+        lines.append(f"{text} ({line.rule})")
+    return "\n".join(lines)
 
 
 # ---- events ---------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from clank_nb.model.actions import Action, ChanceAction
 from clank_nb.model.state import Frame, Game, State
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.reasons import Reason
+from clank_nb.rules.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +43,5 @@ class Ruleset:
     laws: Mapping[str, Callable[[Any, Frame], Sequence[tuple[ChanceAction, int]]]]
     samples: Mapping[str, Callable[[Any, Frame, int, int], ChanceAction]]
     possible: Callable[[Any, Frame, ChanceAction], bool]
+    sheet: Callable[[Any, int], Sheet]
+    winners: Callable[[Any], tuple[int, ...]]

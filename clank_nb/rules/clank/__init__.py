@@ -11,13 +11,13 @@ from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import cards
 from clank_nb.model.state import Cubes, Game, Player, Rooms, Shop, State, Turn
 from clank_nb.model.tokens import setup_numbers, tokens
-from clank_nb.rules.clank import card, dragon, end, health, legal, move, out, play, room, setup, token, turn
+from clank_nb.rules.clank import card, dragon, end, health, legal, move, out, play, room, score, setup, token, turn
 from clank_nb.rules.clank.chance import LAWS, SAMPLES, possible
 from clank_nb.rules.ruleset import Ruleset
 from clank_nb.rules.table import table
 
 NAME = "clank"
-RULES = table(setup, turn, card, move, room, token, dragon, health, out, end)
+RULES = table(setup, turn, card, move, room, token, dragon, health, out, end, score)
 
 
 def interned(
@@ -78,4 +78,6 @@ RULESET = Ruleset(
     laws=LAWS,
     samples=SAMPLES,
     possible=possible,
+    sheet=lambda state, who: state.game.rules["end/score"](state, who),
+    winners=score.winners,
 )
