@@ -25,7 +25,7 @@ def position(game: str, **facts: Any) -> State:
     **facts
         Game facts: ``board, to_act, rage, seed, row, dungeon_deck, dungeon_discard, clank, bag, aside, rooms, away,
         spent,
-        market, reserve, box, countdown, turn, first, players`` and the options of the game.  Piles are lists of card
+        market, reserve, box, countdown, turn, players`` and the options of the game.  Piles are lists of card
         ids or mappings from id to number; cubes are mappings from colour to number.
         Player facts, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top, damage, gold,
         artifacts, tokens, out``, and for the player to act what the turn has made so far: ``skill, swords, boots,

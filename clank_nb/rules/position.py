@@ -14,7 +14,7 @@ from clank_nb.rules.engine import ruleset, table_for
 from clank_nb.rules.fact_reader import FactReader
 
 GAME_FACTS = (
-    "board", "to_act", "seed", "chance_events", "turn", "first", "rage", "players", "row", "dungeon_deck",
+    "board", "to_act", "seed", "chance_events", "turn", "rage", "players", "row", "dungeon_deck",
     "dungeon_discard", "box", "reserve", "market", "clank", "bag", "aside", "rooms", "away", "spent", "countdown",
 )  # fmt: skip
 PLACES = ("room", "hand", "deck", "discard", "play_area", "known_top", "damage", "gold", "artifacts", "tokens", "out")
@@ -60,7 +60,7 @@ class _Desk(FactReader):
 
     def state(self) -> State:
         seats, game = self.game.colours, self.game
-        acting = self.facts.get("to_act", self.facts.get("first", seats[0]))
+        acting = self.facts.get("to_act", seats[0])
         if acting not in seats:
             self.fault("to_act", "unknown_id", kind="player", given=repr(acting)[:60], offer=", ".join(seats))
             acting = seats[0]

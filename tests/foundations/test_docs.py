@@ -1,0 +1,34 @@
+"""What the pages of the docs show is true."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import clank_nb as cn
+from clank_nb.rules import position, text
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_example_of_a_page_runs_as_printed(page: Path) -> None:
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS | doctest.REPORT_NDIFF
+    source = page.read_text(encoding="utf-8").replace("```", "\n")
+    examples = doctest.DocTestParser().get_doctest(source, {}, page.name, page.name, 0)
+    assert examples.examples
+    told: list[str] = []
+    doctest.DocTestRunner(optionflags=flags, verbose=False).run(examples, out=told.append)
+    assert not told, "".join(told)
+
+
+def test_the_page_of_clank_names_every_fact_and_every_verb() -> None:
+    page = (ROOT / "docs" / "clank.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"`(\w+)[^`]*`", page))
+    options = [option for option, _ in cn.new_game("clank", seed=1).game.options]
+    names = {*position.GAME_FACTS, *position.PLACES, *position.TURN_FACTS, *text.VERBS, *options}
+    assert names - shown == set()
