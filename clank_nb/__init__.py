@@ -57,6 +57,7 @@ def __getattr__(name: str) -> Any:
     else:
         raise AttributeError(f"module 'clank_nb' has no name {name!r}; it has {', '.join(__all__)}")
     globals()[name] = value
+    import_module("clank_nb.display").attach()
     return value
 
 
