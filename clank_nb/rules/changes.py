@@ -372,15 +372,11 @@ def clank_made(draft: Draft, who: int, n: int) -> int:
             placed += 1
     if own:
         draft.turn.clank_made += made
-    note(
-        draft,
-        "clank_made",
-        "turn/clank_gain" if made else "turn/out_of_cubes",
-        who,
-        n=made,
-        placed=placed,
-        returned=made - placed,
-    )
+    if made:
+        rule = "turn/clank_credit" if made > placed else "turn/clank_gain"
+        note(draft, "clank_made", rule, who, n=made, placed=placed, returned=made - placed)
+    if made < n:
+        note(draft, "clank_ignored", "turn/out_of_cubes", who, n=n - made)
     return made
 
 
@@ -390,16 +386,11 @@ def clank_removed(draft: Draft, who: int, n: int) -> None:
     taken = min(n, cubes.area[who])
     cubes.area[who] -= taken
     cubes.supply[who] += taken
-    credit = n - taken if who == draft.player else 0
-    draft.turn.credit += credit
-    note(
-        draft,
-        "clank_removed",
-        "turn/clank_loss" if taken or not credit else "turn/clank_credit",
-        who,
-        n=taken,
-        credit=credit,
-    )
+    if taken:
+        note(draft, "clank_removed", "turn/clank_loss", who, n=taken)
+    if taken < n and who == draft.player:
+        draft.turn.credit += n - taken
+        note(draft, "clank_credited", "turn/clank_credit", who, n=n - taken)
 
 
 def damaged(draft: Draft, who: int, n: int, cause: str, swords: int) -> None:

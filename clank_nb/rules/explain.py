@@ -65,9 +65,11 @@ def event_text(event: Event, lang: str = "en") -> str:
     values = dict(event.values)
     if "artifacts" in values:
         values["artifacts"] = listing([str(value) for value in values["artifacts"]], lang)
+    if event.kind == "resource_gained":
+        values["amount"] = say(f"events.amount.{values['what']}", lang, n=values["n"])
     if event.kind == "turn_ended":
         pools = [(what, values[what]) for what in ("skill", "swords", "boots", "teleports") if values[what]]
-        values["lost"] = listing([f"{n} {name(what, lang)}" for what, n in pools], lang)
+        values["lost"] = listing([say(f"events.amount.{what}", lang, n=n) for what, n in pools], lang)
         values["n"] = len(values["played"])
     return say(_variant(event.kind, values, lang), lang, player=event.colour, **values)
 
@@ -75,7 +77,7 @@ def event_text(event: Event, lang: str = "en") -> str:
 def _variant(kind: str, values: dict[str, Any], lang: str) -> str:
     """The template of a kind: where there is one for a value that is 0, true, or itself a word, that one."""
     known = _known_events(lang)
-    if values.get("n") == 0 and f"{kind}_none" in known and not (values.get("credit") and f"{kind}_credit" in known):
+    if values.get("n") == 0 and f"{kind}_none" in known:
         return f"events.{kind}_none"
     for key, value in values.items():
         if not value or (key == "n" and kind != "row_ready"):
