@@ -37,6 +37,7 @@ _NAMES = {
     "clank_nb.rules.codes": ("from_code", "to_code"),
     "clank_nb.rules.explain": ("explain",),
     "clank_nb.rules.facts": ("facts", "position"),
+    "clank_nb.rules.observe": ("Observation", "observe"),
     "clank_nb.rules.reasons": ("Refusal",),
     "clank_nb.rules.sheet": ("ScoreLine", "Sheet"),
     "clank_nb.rules.text": ("parse_action",),
@@ -91,6 +92,7 @@ if TYPE_CHECKING:
     )
     from clank_nb.rules.explain import explain
     from clank_nb.rules.facts import facts, position
+    from clank_nb.rules.observe import Observation, observe
     from clank_nb.rules.reasons import Refusal
     from clank_nb.rules.sheet import ScoreLine, Sheet
     from clank_nb.rules.text import parse_action

@@ -69,6 +69,8 @@ class Player:
     artifacts: tuple[int, ...] = ()
     tokens: tuple[str, ...] = ()
     out: str = ""
+    known_hand: tuple[str, ...] = ()
+    """Cards of the hand that everybody knows: those drawn with the last of a deck."""
 
 
 @dataclass(slots=True)
@@ -85,6 +87,7 @@ class PlayerDraft:
     artifacts: list[int]
     tokens: list[str]
     out: str
+    known_hand: list[str]
 
 
 @dataclass(frozen=True, slots=True)

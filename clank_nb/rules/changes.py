@@ -174,6 +174,8 @@ def card_played(draft: Draft, who: int, card: str) -> int:
     """Move a card from the hand to the play area; gives its place there."""
     player = draft.edit_player(who)
     player.hand.remove(card)
+    if card in player.known_hand:
+        player.known_hand.remove(card)
     player.play_area.append(card)
     note(draft, "card_played", "turn/play_all", who, card=card)
     return len(player.play_area) - 1
@@ -191,11 +193,15 @@ def cards_drawn(draft: Draft, who: int, cards: Sequence[str], wanted: int) -> No
 
 
 def deck_reshuffled(draft: Draft, who: int) -> None:
-    """Shuffle the discard pile into a new deck; marked cards stay behind."""
+    """Shuffle the discard pile into a new deck; marked cards stay behind.
+
+    The old deck is used up, so what it held is in the hand, and everybody knows that.
+    """
     player = draft.edit_player(who)
     kept = list(player.marked_discard)
     for card in kept:
         player.discard.remove(card)
+    player.known_hand = list(player.hand)
     player.deck, player.discard = sorted(player.deck + player.discard), kept
     note(draft, "deck_reshuffled", "turn/draw", who, n=len(player.deck))
 
@@ -203,6 +209,8 @@ def deck_reshuffled(draft: Draft, who: int) -> None:
 def cards_discarded(draft: Draft, who: int, card: str) -> None:
     player = draft.edit_player(who)
     player.hand.remove(card)
+    if card in player.known_hand:
+        player.known_hand.remove(card)
     insort(player.discard, card)
     note(draft, "cards_discarded", "card/discard", who, cards=(card,))
 
@@ -479,7 +487,7 @@ def teleported(draft: Draft, who: int, room: str) -> None:
 
 def cave_entered(draft: Draft, who: int, room: str) -> None:
     draft.turn.caved = True
-    note(draft, "cave_entered", "move/crystal_cave", who, room=room)
+    note(draft, "cave_entered", "move/crystal_cave", who, room=room, lifted=draft.turn.caves_ignored)
 
 
 def _one_less(pile: list[tuple[str, int]], room: str) -> list[tuple[str, int]]:

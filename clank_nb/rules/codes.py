@@ -229,8 +229,8 @@ def _record_in(cls: type[Any], row: list[Any]) -> Any:
     return cls(**values)
 
 
-_PILES = {"hand", "deck", "known_top", "discard", "play_area", "marked_discard", "tokens", "row", "replaced", "market",
-          "box", "unseen_major", "unseen_minor"}  # fmt: skip
+_PILES = {"hand", "known_hand", "deck", "known_top", "discard", "play_area", "marked_discard", "tokens", "row",
+          "replaced", "market", "box", "unseen_major", "unseen_minor"}  # fmt: skip
 
 
 def _tuple_in(name: str, value: list[Any]) -> tuple[Any, ...]:

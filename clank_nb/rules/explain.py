@@ -188,8 +188,8 @@ def _locked(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
 
 
 def _caved(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
-    here = refusal.state.players[refusal.player].room
-    return [_say(lang, "next_turn"), _say(lang, "no_moves", room=here)]
+    teleports = refusal.state.turn.teleports
+    return [_say(lang, "next_turn"), _say(lang, "teleport_out") if teleports else ""]
 
 
 def _leave(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
@@ -271,6 +271,8 @@ _MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {
     "locked": _locked,
     "boots_short": _boots,
     "too_many_swords": _moves,
+    "no_monster_there": _moves,
+    "monsters_lifted": _moves,
     "damage_health": _damage,
     "damage_cubes": _damage,
     "skill_short": _short("skill"),

@@ -24,11 +24,10 @@ def position(game: str, **facts: Any) -> State:
         Slug of the game.
     **facts
         Game facts: ``board, to_act, rage, seed, row, dungeon_deck, dungeon_discard, clank, bag, aside, rooms, away,
-        spent,
-        market, reserve, box, countdown, turn, players`` and the options of the game.  Piles are lists of card
+        spent, market, reserve, box, countdown, turn, players`` and the options of the game.  Piles are lists of card
         ids or mappings from id to number; cubes are mappings from colour to number.
-        Player facts, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top, damage, gold,
-        artifacts, tokens, out``, and for the player to act what the turn has made so far: ``skill, swords, boots,
+        Player facts, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top, known_hand, damage,
+        gold, artifacts, tokens, out``, and for the player to act what the turn has made so far: ``skill, swords, boots,
         teleports, credit, clank_made, gold_gains, gem_discount, caved, caves_ignored, monsters_ignored, waiting,
         counting, marked``.
 
@@ -121,8 +120,9 @@ def _player(state: State, who: int) -> dict[str, Any]:
         "tokens": list(player.tokens),
         "out": player.out,
     }
-    if player.known_top:
-        found["known_top"] = list(player.known_top)
+    for name in ("known_top", "known_hand"):
+        if getattr(player, name):
+            found[name] = list(getattr(player, name))
     if who == state.player:
         found |= {pool: getattr(turn, pool) for pool in POOLS}
         found |= {flag: getattr(turn, flag) for flag in FLAGS}

@@ -17,7 +17,10 @@ GAME_FACTS = (
     "board", "to_act", "seed", "chance_events", "turn", "rage", "players", "row", "dungeon_deck",
     "dungeon_discard", "box", "reserve", "market", "clank", "bag", "aside", "rooms", "away", "spent", "countdown",
 )  # fmt: skip
-PLACES = ("room", "hand", "deck", "discard", "play_area", "known_top", "damage", "gold", "artifacts", "tokens", "out")
+PLACES = (
+    "room", "hand", "deck", "discard", "play_area", "known_top", "known_hand", "damage", "gold", "artifacts", "tokens",
+    "out",
+)  # fmt: skip
 POOLS = ("skill", "swords", "boots", "teleports", "credit", "clank_made", "gold_gains", "gem_discount", "springs")
 FLAGS = ("caved", "caves_ignored", "monsters_ignored")
 TURN_FACTS = (*POOLS, *FLAGS, "waiting", "counting", "marked")
@@ -120,6 +123,9 @@ class _Desk(FactReader):
             self.fault(f"{colour}: room", "unknown_id", kind="room", given=repr(room)[:60], offer=offer)
             room = game.board.entrance
         top = self.pile(f"{colour}: known_top", table.get("known_top", ()), ownable, "card")
+        shown = self.pile(f"{colour}: known_hand", table.get("known_hand", ()), ownable, "card")
+        for card in (Counter(shown) - Counter(piles["hand"])).elements():
+            self.fault(f"{colour}: known_hand", "known_hand", card=card)
         for card in (Counter(top) - Counter(deck)).elements():
             self.fault(f"{colour}: known_top", "known_top", card=card)
         out = table.get("out") or ""
@@ -138,7 +144,7 @@ class _Desk(FactReader):
         found = Player(
             tuple(sorted(piles["hand"])), tuple(sorted(deck)), tuple(top), tuple(sorted(piles.get("discard", ()))),
             tuple(piles.get("play_area", ())), (), (), room, self.number(f"{colour}: gold", table.get("gold", 0), 0),
-            tuple(sorted(artifacts)), tuple(sorted(tokens)), out,
+            tuple(sorted(artifacts)), tuple(sorted(tokens)), out, tuple(sorted(shown)),
         )  # fmt: skip
         return found, rest
 

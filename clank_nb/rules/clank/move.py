@@ -82,8 +82,9 @@ def swords_range(state: Any, who: int, way: Way, action: Move) -> Reason | None:
     """0 to m swords may be spent, and no more than there are."""
     most = state.game.rules["move/monsters"](state, way)
     if action.swords > most:
-        slug = "card/ignore_monsters" if state.turn.monsters_ignored else "move/monsters"
-        return Reason.of(state, slug, "too_many_swords", tunnel=way.tunnel, n=action.swords, most=most)
+        slug = "card/ignore_monsters" if state.turn.monsters_ignored and way.monsters else "move/monsters"
+        kind = "too_many_swords" if most else "monsters_lifted" if way.monsters else "no_monster_there"
+        return Reason.of(state, slug, kind, tunnel=way.tunnel, n=action.swords, most=most)
     if action.swords > state.turn.swords:
         return Reason.of(state, "move/monsters", "swords_short", need=action.swords, have=state.turn.swords)
     return None

@@ -1,0 +1,117 @@
+"""What one player may know of a state: everything that lies open, and what follows from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from clank_nb.model.state import Cubes, Frame, Rooms, State, Turn
+
+__all__ = ["Observation", "Seen", "observe"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is known of one player.
+
+    Parameters
+    ----------
+    hand : tuple of str
+        Cards known to be in the hand: all of one's own; of others those that everybody knows.
+    n_hand, n_deck : int, cards
+        How many there are.
+    unseen : tuple of str
+        The other cards of hand and deck together, a multiset: which lie where is not known.  One's own is the deck.
+    known_top : tuple of str
+        Cards known to lie on top of the deck.
+    """
+
+    room: str
+    hand: tuple[str, ...]
+    n_hand: int
+    n_deck: int
+    unseen: tuple[str, ...]
+    known_top: tuple[str, ...]
+    discard: tuple[str, ...]
+    play_area: tuple[str, ...]
+    marked_play: tuple[int, ...]
+    marked_discard: tuple[str, ...]
+    gold: int
+    artifacts: tuple[int, ...]
+    tokens: tuple[str, ...]
+    out: str
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """A state as one player sees it: no seed, no order of a deck, no face of a hidden token, no hand of another.
+
+    ``dungeon_deck``, ``unseen_major`` and ``unseen_minor`` (in ``rooms``) are multisets that follow from what is open.
+    """
+
+    viewer: int
+    player: int
+    current_player: int
+    pending: tuple[Frame, ...]
+    players: tuple[Seen, ...]
+    turn: Turn
+    cubes: Cubes
+    row: tuple[str, ...]
+    dungeon_deck: tuple[str, ...]
+    dungeon_discard: tuple[str, ...]
+    reserve: tuple[tuple[str, int], ...]
+    market: tuple[str, ...]
+    box: tuple[str, ...]
+    rooms: Rooms
+    countdown: tuple[int, int]
+    over: str
+    n_turns: int
+
+    @property
+    def me(self) -> Seen:
+        """What is known of the viewer."""
+        return self.players[self.viewer]
+
+
+def observe(state: State, player: int) -> Observation:
+    """Give what one player may know.
+
+    Parameters
+    ----------
+    state : State
+    player : int
+        Number of the player who looks.
+
+    Returns
+    -------
+    Observation
+        Equal for any two states that this player cannot tell apart.
+
+    Examples
+    --------
+    >>> from clank_nb.rules.engine import new_game
+    >>> seen = observe(new_game("clank", seed=7), player=0)
+    >>> len(seen.me.hand), len(seen.players[1].hand), len(seen.players[1].unseen)
+    (5, 0, 10)
+    """
+    shop = state.shop
+    return Observation(
+        player, state.player, state.current_player, state.pending,
+        tuple(seen(state, who, player) for who in range(state.game.n_players)), state.turn, state.cubes, shop.row,
+        tuple(sorted(shop.deck + shop.replaced)), shop.discard, shop.reserve, shop.market, shop.box, state.rooms,
+        state.countdown, state.over, state.n_turns,
+    )  # fmt: skip
+
+
+def seen(state: Any, who: int, viewer: int) -> Seen:
+    """What ``viewer`` knows of player ``who``."""
+    player = state.players[who]
+    known = player.hand if who == viewer or not player.deck else player.known_hand
+    hidden = Counter(player.hand) + Counter(player.deck)
+    hidden.subtract(known)
+    return Seen(
+        player.room, tuple(known), len(player.hand), len(player.deck), tuple(sorted((+hidden).elements())),
+        tuple(player.known_top), tuple(player.discard), tuple(player.play_area), tuple(player.marked_play),
+        tuple(player.marked_discard), player.gold, tuple(player.artifacts), tuple(player.tokens), player.out,
+    )  # fmt: skip
