@@ -42,6 +42,7 @@ _NAMES = {
     "clank_nb.rules.sheet": ("ScoreLine", "Sheet"),
     "clank_nb.rules.text": ("parse_action",),
     "clank_nb.rules.trace": ("play",),
+    "clank_nb.sim.rollout": ("rollout",),
     "clank_nb.views": ("show",),
 }
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
@@ -97,4 +98,5 @@ if TYPE_CHECKING:
     from clank_nb.rules.sheet import ScoreLine, Sheet
     from clank_nb.rules.text import parse_action
     from clank_nb.rules.trace import play
+    from clank_nb.sim.rollout import rollout
     from clank_nb.views import show

@@ -1,0 +1,59 @@
+"""Policies: each maps an observation and the legal actions to one of them.
+
+A policy never sees the state: neither the seed, nor a deck's order, nor another's hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from clank_nb.data.tables import unknown_name
+from clank_nb.model.actions import Action
+from clank_nb.model.dice import FOLD_1, MASK, STEP_EVENT, fold
+
+__all__ = ["POLICIES", "Policy", "Stream", "policy", "random_policy"]
+
+
+class Stream:
+    """Random numbers of a policy: a splitmix64 generator of its own, apart from the dice of the game."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int) -> None:
+        self._state = fold((seed ^ FOLD_1) & MASK)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to ``bound - 1``."""
+        self._state = (self._state + STEP_EVENT) & MASK
+        return (fold(self._state) * bound) >> 64
+
+
+class Policy(Protocol):
+    """Chooses one of the legal actions from what the player to act may know."""
+
+    def __call__(self, seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action: ...
+
+
+def random_policy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
+    """Every legal action equally likely."""
+    return actions[stream.below(len(actions))]
+
+
+POLICIES: Mapping[str, Policy] = {"random": random_policy}
+"""Policies by name."""
+
+
+def policy(name: str | Callable[..., Action]) -> Policy:
+    """Find a policy by name; a function of one's own passes through.
+
+    Raises
+    ------
+    BadCode
+        For an unknown name; the nearest names are offered.
+    """
+    if callable(name):
+        return name
+    if name not in POLICIES:
+        raise unknown_name("policy", name, POLICIES)
+    return POLICIES[name]

@@ -1,0 +1,63 @@
+"""Games played by policies, fast and slow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields
+
+import pytest
+
+import clank_nb as cn
+from clank_nb.rules.observe import Observation
+from clank_nb.sim.policy import Stream
+from clank_nb.sim.rollout import View, playout, rollout
+
+
+@pytest.mark.parametrize("board", ["front", "back"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_open_draft_and_the_sealed_steps_play_the_same_game(board: str, players: int) -> None:
+    for seed in range(3):
+        start = cn.new_game("clank", players=players, board=board, seed=seed)
+        trace = rollout(start, "random", seed=seed)
+        assert playout(start, "random", seed)[0] == trace.state
+        assert trace.state.is_terminal
+
+
+def test_another_seed_of_the_policy_plays_another_game_with_the_same_dice() -> None:
+    start = cn.new_game("clank", players=2, seed=7)
+    assert rollout(start, seed=1) == rollout(start, seed=1)
+    assert rollout(start, seed=1).state != rollout(start, seed=2).state
+
+
+def test_a_game_without_dice_gets_those_of_the_policy() -> None:
+    facts = cn.facts(cn.new_game("clank", players=2, seed=7))
+    bare = cn.position("clank", **{**facts, "seed": None})
+    assert rollout(bare, seed=3).state.is_terminal
+
+
+def test_a_stream_is_even() -> None:
+    stream = Stream(7)
+    counts = Counter(stream.below(6) for _ in range(60_000))
+    assert set(counts) == set(range(6))
+    assert all(abs(n - 10_000) < 4 * (60_000 * 5 / 36) ** 0.5 for n in counts.values())
+
+
+def test_a_view_knows_what_the_observation_knows_and_nothing_more() -> None:
+    trace = rollout(cn.new_game("clank", players=3, seed=5), seed=5)
+    for state in trace.states[:: len(trace) // 20]:
+        for who in range(3):
+            view, seen = View(state, who), cn.observe(state, who)
+            for name in ("player", "pending", "players", "me", "turn", "cubes", "row", "dungeon_deck", "box", "rooms"):
+                assert getattr(view, name) == getattr(seen, name), name
+    hidden = {"dice", "shop", "seed", "_View__secret"}
+    assert all(not hasattr(view, name) for name in hidden)
+    assert {each.name for each in fields(Observation)} >= {"players", "rooms", "dungeon_deck"}
+
+
+def test_policies_are_one_for_all_or_one_for_each_seat() -> None:
+    start = cn.new_game("clank", players=2, seed=7)
+    assert rollout(start, ["random", "random"], seed=1) == rollout(start, "random", seed=1)
+    with pytest.raises(cn.BadCode, match="3 policies are named and 2 play: name one for all"):
+        rollout(start, ["random"] * 3, seed=1)
+    with pytest.raises(cn.BadCode, match="random"):
+        rollout(start, "randon", seed=1)
