@@ -81,9 +81,13 @@ class Teleport:
         return f"teleport {self.room}"
 
 
+TAKES = ("artifact", "major_secret", "minor_secret", "monkey_idol", "nothing")
+"""What may be taken on entering a room."""
+
+
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take one token of the room: ``artifact``, ``major_secret``, ``minor_secret``, ``monkey_idol`` or ``nothing``.
+    """Take one token of the room, one of `TAKES`.
 
     With ``room``, one of a neighbouring room's secrets.
     """

@@ -63,7 +63,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "item_bought": ("item", "price"),
     "moved": ("tunnel", "start", "room"),
     "teleported": ("start", "room"),
-    "cave_entered": ("room",),
+    "cave_entered": ("room", "lifted"),
     "damaged": ("n", "cause", "swords"),
     "healed": ("n",),
     "artifact_taken": ("artifact", "room"),
@@ -84,6 +84,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "rage_grew": ("space", "cubes"),
     # out and end
     "escaped": (),
+    "cubes_stayed": (),
     "knocked_out": ("fate",),
     "countdown_started": ("space",),
     "countdown_moved": ("space", "extra"),

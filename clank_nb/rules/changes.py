@@ -417,6 +417,11 @@ def healed(draft: Draft, who: int, n: int, rule: str) -> None:
     note(draft, "healed", rule, who, n=n)
 
 
+def cubes_stayed(draft: Draft, who: int) -> None:
+    """A player who is out makes no Clank!, takes none back and heals nothing."""
+    note(draft, "cubes_stayed", "out/finish_turn", who)
+
+
 def area_emptied(draft: Draft) -> None:
     """An attack begins: all of the Clank! area goes into the bag."""
     cubes = draft.edit_cubes()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clank_nb.model.actions import CHANCE_ACTIONS, Acquire, Action, Fight, Move, Use
+from clank_nb.model.actions import CHANCE_ACTIONS, TAKES, Acquire, Action, Fight, Move, Take, Use
 from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.clank import legal
@@ -133,8 +133,8 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
     if isinstance(action, Move):
         values["start"] = state.players[who].room
         key = "move_swords" if action.swords else "move"
-    elif getattr(action, "room", "") and key == "take":
-        key = "take_room"
+    elif isinstance(action, Take):
+        key = "take_room" if action.room else f"take_{action.what}" if action.what in TAKES else "take"
     return say(f"refusals.action.{key}", lang, **values)
 
 
@@ -229,6 +229,12 @@ def _market(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     return [_say(lang, "markets", rooms=", ".join(rooms))]
 
 
+def _sold(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    state = refusal.state
+    left = dict.fromkeys(state.game.tokens[token].kind for token in state.shop.market)
+    return [_say(lang, "market_sells", items=tuple(left)) if left else _say(lang, "market_empty")]
+
+
 def _joined(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     start = values["start"]
     rooms = dict.fromkeys(way.to for way in refusal.state.game.board.ways.get(start, ()))
@@ -252,6 +258,10 @@ def _other_kind(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str
 
 def _backpack(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     return [_say(lang, "backpack")]
+
+
+def _enter_again(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "enter_again")]
 
 
 def _choices(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
@@ -280,6 +290,7 @@ _MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {
     "gold_short": _short("gold"),
     "wrong_place": _place,
     "no_market": _market,
+    "sold_out": _sold,
     "not_joined": _joined,
     "cards_left": _hand,
     "not_in_hand": _hand,
@@ -288,5 +299,6 @@ _MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {
     "no_monster": _other_kind,
     "no_device": _other_kind,
     "artifact_limit": _backpack,
+    "too_late": _enter_again,
 }
 __all__ = ["action_text", "event_text", "explain", "mends", "open_moves", "reason_text", "refusal_text"]

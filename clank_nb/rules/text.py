@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from clank_nb.data.errors import BadCode, nearest
 from clank_nb.model.actions import (
+    TAKES,
     Acquire,
     Action,
     Buy,
@@ -153,16 +154,13 @@ def _teleport(state: State, text: str, words: Sequence[str]) -> Action:
     return Teleport(_room(state, text, _one(text, words)))
 
 
-_TAKES = ("artifact", "major_secret", "minor_secret", "monkey_idol", "nothing")
-
-
 def _take(state: State, text: str, words: Sequence[str]) -> Action:
     place = ""
     if len(words) == 3 and words[1] == "from":
         place, words = _room(state, text, words[2]), words[:1]
     word = _one(text, words)
-    if word not in _TAKES:
-        _bad(text, "no_take", word, _TAKES)
+    if word not in TAKES:
+        _bad(text, "no_take", word, TAKES)
     return Take(word, place)
 
 

@@ -68,6 +68,7 @@ def empty_table(game: Game, first: int, seed: int | None) -> State:
 RULESET = Ruleset(
     name=NAME,
     numbers=lambda: setup_numbers(NAME),
+    players=lambda numbers: RULES["setup/players"](numbers),
     make_game=make_game,
     empty_table=empty_table,
     legal=legal.legal,

@@ -10,6 +10,9 @@ from clank_nb.rules.table import rule
 @rule("clank/health/heal")
 def heal(draft: Draft, who: int, n: int, slug: str) -> None:
     """Cubes from the track back to the supply, or as many as are on it."""
+    if draft.rules["out/inactive"](draft, who):
+        changes.cubes_stayed(draft, who)
+        return
     changes.healed(draft, who, n, slug)
 
 

@@ -147,11 +147,17 @@ def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
     if frame.kind != "turn":
         if action in LISTS[frame.kind](state, frame):
             return ()
-        return (Reason.of(state, *_QUESTIONS[frame.kind], choices=tuple(map(str, LISTS[frame.kind](state, frame)))),)
+        taking = frame.kind == "take" and isinstance(action, Take)
+        cannot = room.cannot_take(state, who, action, frame.a) if taking else None
+        return (cannot or Reason.of(state, *_QUESTIONS[frame.kind], choices=_texts(LISTS[frame.kind](state, frame))),)
     checks = CHECKS.get(type(action))
     if checks is None:
         return (Reason.of(state, "turn/refusal", "not_asked", action=str(action)),)
     return tuple(reason for reason in checks(state, who, action) if reason is not None)
+
+
+def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
+    return tuple(map(str, actions))
 
 
 _QUESTIONS = {
@@ -242,11 +248,12 @@ def _check_teleport(state: Any, who: int, action: Teleport) -> Reasons:
 
 def _check_take(state: Any, who: int, action: Take) -> Reasons:
     rules, place = state.game.rules, state.players[who].room
-    if action.what == "artifact" and not state.players[who].out and "artifact" in room.lying(state, place):
-        yield rules["room/artifact_limit"](state, who)
-        if rules["room/artifact_any_time"](state, who):
-            return
-    yield Reason.of(state, "room/on_entry", "too_late", what=action.what, room=place)
+    cannot = room.cannot_take(state, who, action, place)
+    yield cannot
+    if cannot is None and action.what == "artifact" and rules["room/artifact_any_time"](state, who):
+        return
+    if cannot is None or cannot.kind == "artifact_limit":
+        yield Reason.of(state, "room/on_entry", "too_late", what=action.what, room=place)
 
 
 def _check_buy(state: Any, who: int, action: Buy) -> Reasons:

@@ -27,6 +27,18 @@ def takeable(state: Any, who: int, room: str) -> tuple[str, ...]:
     return tuple(kind for kind in lying(state, room) if not (full and kind == "artifact"))
 
 
+def cannot_take(state: Any, who: int, action: Take, room: str) -> Reason | None:
+    """Why a token of a room could not even be taken on entering: it does not lie there, or is one artifact too many."""
+    if action.room or action.what == "nothing":
+        return Reason.of(state, "turn/refusal", "not_asked", action=str(action))
+    if action.what not in lying(state, room):
+        return Reason.of(state, "room/take_one", "no_token", what=action.what, room=room)
+    if action.what != "artifact":
+        return None
+    limit: Reason | None = state.game.rules["room/artifact_limit"](state, who)
+    return limit
+
+
 @rule("clank/room/on_entry")
 def on_entry(draft: Draft, who: int) -> None:
     """The choice is made on entering, before anything else; with nothing to take nothing is asked."""

@@ -27,9 +27,9 @@ def frames(first: int) -> list[Frame]:
 
 
 @rule("clank/setup/players")
-def players(numbers: Any) -> tuple[int, int]:
-    """Least and most players of a game."""
-    return numbers.players[0], numbers.players[-1]
+def players(numbers: Any) -> tuple[int, ...]:
+    """How many may play."""
+    return tuple(numbers.players)
 
 
 @rule("clank/setup/supply")

@@ -58,6 +58,9 @@ def draw(draft: Draft, frame: Frame) -> None:
 @rule("clank/turn/clank_gain")
 def clank_gain(draft: Draft, who: int, n: int) -> None:
     """``n`` cubes from the supply to the Clank! area, or as many as there are."""
+    if draft.rules["out/inactive"](draft, who):
+        changes.cubes_stayed(draft, who)
+        return
     made = changes.clank_made(draft, who, n)
     if who == draft.player:
         interpret.counted(draft, who, "clank_made", made)
@@ -66,6 +69,9 @@ def clank_gain(draft: Draft, who: int, n: int) -> None:
 @rule("clank/turn/clank_loss")
 def clank_loss(draft: Draft, who: int, n: int) -> None:
     """``n`` cubes back from the area to the supply; what finds no cube is credit."""
+    if draft.rules["out/inactive"](draft, who):
+        changes.cubes_stayed(draft, who)
+        return
     changes.clank_removed(draft, who, n)
 
 
