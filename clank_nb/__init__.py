@@ -22,7 +22,6 @@ _NAMES = {
     "clank_nb.rules.engine": (
         "apply",
         "chance_outcomes",
-        "games",
         "legal_actions",
         "new_game",
         "returns",
@@ -40,6 +39,7 @@ _NAMES = {
     "clank_nb.rules.observe": ("Observation", "observe"),
     "clank_nb.rules.reasons": ("Refusal",),
     "clank_nb.rules.sheet": ("ScoreLine", "Sheet"),
+    "clank_nb.rules.ruleset": ("games",),
     "clank_nb.rules.text": ("parse_action",),
     "clank_nb.rules.trace": ("play",),
     "clank_nb.sim.rollout": ("rollout",),
@@ -79,7 +79,6 @@ if TYPE_CHECKING:
     from clank_nb.rules.engine import (
         apply,
         chance_outcomes,
-        games,
         legal_actions,
         new_game,
         returns,
@@ -95,6 +94,7 @@ if TYPE_CHECKING:
     from clank_nb.rules.facts import facts, position
     from clank_nb.rules.observe import Observation, observe
     from clank_nb.rules.reasons import Refusal
+    from clank_nb.rules.ruleset import games
     from clank_nb.rules.sheet import ScoreLine, Sheet
     from clank_nb.rules.text import parse_action
     from clank_nb.rules.trace import play

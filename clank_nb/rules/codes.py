@@ -23,7 +23,9 @@ from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, Cubes, Frame, Game, Player, Rooms, Shop, State, Trace, Turn, Waiting
 from clank_nb.rules.audit import audit
-from clank_nb.rules.engine import apply, games, legal_actions, ruleset, sample, table_for
+from clank_nb.rules.engine import apply, legal_actions, sample
+from clank_nb.rules.opening import table_for
+from clank_nb.rules.ruleset import games, ruleset
 from clank_nb.rules.text import parse_action
 from clank_nb.words import say
 

@@ -8,124 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from clank_nb.data.errors import BadCode, IllegalAction, nearest
-from clank_nb.dungeon import Dungeon, boards, load_board
+from clank_nb.data.errors import BadCode, IllegalAction
+from clank_nb.dungeon import Dungeon
 from clank_nb.model.actions import CHANCE_ACTIONS, Action, ChanceAction
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
 from clank_nb.rules.draft import Draft
+from clank_nb.rules.opening import table_for
 from clank_nb.rules.reasons import Reason, Refusal
-from clank_nb.rules.ruleset import Ruleset
+from clank_nb.rules.ruleset import Ruleset, ruleset
 from clank_nb.rules.sheet import Sheet
 
-_GAMES = ("clank",)
-
-
-def games() -> tuple[str, ...]:
-    """Slugs of the games that can be played."""
-    return _GAMES
-
-
-def ruleset(name: Any) -> Ruleset:
-    """The rules of a game by its slug; `BadCode` with the nearest slugs for any other text."""
-    if not isinstance(name, str) or name not in _GAMES:
-        raise BadCode(
-            f"There is no game {name!r}. Games: {', '.join(_GAMES)}.", given=name, nearest=nearest(name, _GAMES)
-        )
-    return _loaded(name)
-
-
-@cache
-def _loaded(name: str) -> Ruleset:
-    found: Ruleset = import_module(f"clank_nb.rules.{name}").RULESET
-    return found
-
-
 # ---- a new game -----------------------------------------------------------------------------------------------------
-
-
-def _board(name: str, board: Any) -> tuple[Dungeon, str]:
-    """A board by side (``front``), slug (``clank/front``), file or value."""
-    if isinstance(board, Dungeon):
-        return board, board.name
-    if isinstance(board, str) and f"{name}/{board}" in boards():
-        board = f"{name}/{board}"
-    dungeon = load_board(board)
-    return dungeon, board if isinstance(board, str) else str(Path(board))
-
-
-def _seat(value: Any, what: str, names: Sequence[str]) -> int:
-    """A player by number or colour."""
-    if isinstance(value, str) and value in names:
-        return names.index(value)
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(names):
-        return value
-    raise BadCode(
-        f"{what}={value!r} names no player. Players: {', '.join(f'{i} {name}' for i, name in enumerate(names))}.",
-        given=value,
-        nearest=nearest(value, names) if isinstance(value, str) else (),
-    )
-
-
-def _colours(players: Any, colours: Any, numbers: Any, slug: str) -> tuple[str, ...]:
-    """Seats in order: so many of the usual colours, or the colours named."""
-    known = tuple(numbers.colours)
-    if colours is not None:
-        seats = tuple(colours) if isinstance(colours, (list, tuple)) else (colours,)
-        wrong = [colour for colour in seats if colour not in known]
-        if wrong:
-            raise BadCode(
-                f"There is no colour {wrong[0]!r}. Colours: {', '.join(known)}.",
-                given=wrong[0],
-                nearest=nearest(wrong[0], known),
-            )
-        if len(set(seats)) < len(seats):
-            raise BadCode(f"Two players have the same colour: {', '.join(seats)} (clank/setup/supply).", given=colours)
-        players = len(seats) if players is None else players
-    else:
-        seats = known
-    if players is None:
-        players = min(numbers.players)
-    if isinstance(players, bool) or players not in numbers.players or (colours is not None and len(seats) != players):
-        allowed = ", ".join(map(str, numbers.players))
-        raise BadCode(
-            f"players={players!r} cannot be: a game has {allowed} players ({slug}/setup/players).", given=players
-        )
-    return seats[:players]
-
-
-def table_for(
-    name: str, *, players: Any = None, board: Any = "front", colours: Any = None, first: Any = 0, seed: int | None =
-    None, **options: Any,
-) -> State:  # fmt: skip
-    """The empty table before the set-up: where every new game begins."""
-    rules = ruleset(name)
-    numbers = rules.numbers()
-    known = dict(numbers.options)
-    for option, value in options.items():
-        if option not in known:
-            good = ("players", "board", "colours", "first", "seed", *known)
-            raise BadCode(
-                f"{name} has no option {option!r}. Options: {', '.join(good)}.",
-                given=option,
-                nearest=nearest(option, good),
-            )
-        if type(value) is not type(known[option]):
-            raise BadCode(
-                f"{option}={value!r} cannot be: it is {known[option]!r} or {not known[option]!r}.", given=value
-            )
-        known[option] = value
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise BadCode(f"seed={seed!r} cannot be: a seed is a whole number, or None.", given=seed)
-    seats = _colours(players, colours, numbers, name)
-    dungeon, slug = _board(name, board)
-    game = rules.make_game(dungeon, slug, seats, tuple(sorted(known.items())))
-    return rules.empty_table(game, _seat(first, "first", seats), seed)
 
 
 def new_game(

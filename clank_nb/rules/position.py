@@ -10,8 +10,9 @@ from clank_nb.data.errors import BadData, nearest
 from clank_nb.model.effects import ForEach, When
 from clank_nb.model.state import NOBODY, Cubes, Frame, Player, Rooms, Shop, State, Turn, Waiting
 from clank_nb.rules import interpret
-from clank_nb.rules.engine import ruleset, table_for
 from clank_nb.rules.fact_reader import FactReader
+from clank_nb.rules.opening import table_for
+from clank_nb.rules.ruleset import ruleset
 
 GAME_FACTS = (
     "board", "to_act", "seed", "chance_events", "turn", "rage", "players", "row", "dungeon_deck",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import Any
 
+from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action, ChanceAction
 from clank_nb.model.state import Frame, Game, State
 from clank_nb.rules.draft import Draft
@@ -19,6 +22,8 @@ class Ruleset:
 
     Parameters
     ----------
+    players : numbers -> numbers of players
+        How many may play.
     legal : state -> actions
         Fast: every action open at a decision, in a fixed order.
     refused : state, player, action -> reasons
@@ -33,6 +38,7 @@ class Ruleset:
 
     name: str
     numbers: Callable[[], Any]
+    players: Callable[[Any], Sequence[int]]
     make_game: Callable[..., Game]
     empty_table: Callable[[Game, int, int | None], State]
     legal: Callable[[Any], Sequence[Action]]
@@ -45,3 +51,24 @@ class Ruleset:
     possible: Callable[[Any, Frame, ChanceAction], bool]
     sheet: Callable[[Any, int], Sheet]
     winners: Callable[[Any], tuple[int, ...]]
+
+
+_GAMES = ("clank",)
+
+
+def games() -> tuple[str, ...]:
+    """Slugs of the games that can be played."""
+    return _GAMES
+
+
+def ruleset(name: Any) -> Ruleset:
+    """The rules of a game by its slug; `BadCode` with the nearest slugs for anything else."""
+    if not isinstance(name, str) or name not in _GAMES:
+        raise unknown_name("game", name, _GAMES)
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Ruleset:
+    found: Ruleset = import_module(f"clank_nb.rules.{name}").RULESET
+    return found

@@ -10,8 +10,9 @@ from clank_nb.data.errors import BadCode
 from clank_nb.model.actions import Action
 from clank_nb.model.state import CHANCE, CHANCE_FRAMES, State, Trace
 from clank_nb.rules.draft import Draft
-from clank_nb.rules.engine import apply, legal_actions, ruleset, sample
+from clank_nb.rules.engine import apply, legal_actions, sample
 from clank_nb.rules.observe import seen
+from clank_nb.rules.ruleset import ruleset
 from clank_nb.sim.policy import Policy, Stream, policy
 from clank_nb.words import say
 

@@ -1,0 +1,95 @@
+"""How a new game begins: what was asked for is read, and the empty table is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from clank_nb.data.errors import BadCode, nearest
+from clank_nb.data.tables import unknown_name
+from clank_nb.dungeon import Dungeon, boards, load_board
+from clank_nb.model.state import State
+from clank_nb.rules.ruleset import Ruleset, ruleset
+from clank_nb.words import listing, say
+
+LONGEST_SHOWN = 60
+SETTINGS = ("players", "board", "colours", "first", "seed")
+
+
+def table_for(
+    name: str, *, players: Any = None, board: Any = "front", colours: Any = None, first: Any = 0, seed: Any = None,
+    **options: Any,
+) -> State:  # fmt: skip
+    """The empty table before the set-up: where every new game begins."""
+    rules = ruleset(name)
+    chosen = _options(dict(rules.numbers().options), options)
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise BadCode(say("games.seed", given=_shown(seed)), given=seed)
+    seats = _seats(players, colours, rules)
+    dungeon, slug = _board(name, board)
+    game = rules.make_game(dungeon, slug, seats, tuple(sorted(chosen.items())))
+    return rules.empty_table(game, _seat(first, seats), seed)
+
+
+def _options(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a game with those that were named; each keeps the type of its default."""
+    for option, value in given.items():
+        if option not in known:
+            raise unknown_name("option", option, (*SETTINGS, *known))
+        if type(value) is not type(known[option]):
+            values = listing([str(known[option]), str(not known[option])], last="either")
+            raise BadCode(say("games.option", option=option, given=_shown(value), values=values), given=value)
+    return {**known, **given}
+
+
+def _board(name: str, board: Any) -> tuple[Dungeon, str]:
+    """A board by side (``front``), slug (``clank/front``), file or value."""
+    if isinstance(board, Dungeon):
+        return board, board.name
+    if isinstance(board, str) and f"{name}/{board}" in boards():
+        board = f"{name}/{board}"
+    dungeon = load_board(board)
+    return dungeon, board if isinstance(board, str) else str(Path(board))
+
+
+def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:
+    """Seats in order: so many of the usual colours, or the colours named."""
+    numbers = rules.numbers()
+    allowed = rules.players(numbers)
+    seats = tuple(numbers.colours) if colours is None else _named(colours, tuple(numbers.colours), rules.name)
+    if players is None:
+        players = min(allowed) if colours is None else len(seats)
+    if type(players) is not int or players not in allowed:
+        words = listing([str(n) for n in allowed], last="either")
+        rule = f"{rules.name}/setup/players"
+        raise BadCode(say("games.players", given=_shown(players), allowed=words, rule=rule), given=players)
+    if colours is not None and len(seats) != players:
+        raise BadCode(say("games.seats", given=players, n=len(seats)), given=players)
+    return seats[:players]
+
+
+def _named(colours: Any, known: Sequence[str], game: str) -> tuple[str, ...]:
+    """Colours by seat, each of them once."""
+    seats = tuple(colours) if isinstance(colours, (list, tuple)) else (colours,)
+    for place, colour in enumerate(seats):
+        if colour not in known:
+            raise unknown_name("colour", colour, known)
+        if colour in seats[:place]:
+            raise BadCode(say("games.same_colour", colour=colour, rule=f"{game}/setup/supply"), given=colour)
+    return seats
+
+
+def _seat(first: Any, seats: Sequence[str]) -> int:
+    """The first player, by number or colour."""
+    if isinstance(first, str) and first in seats:
+        return seats.index(first)
+    if isinstance(first, int) and not isinstance(first, bool) and 0 <= first < len(seats):
+        return first
+    numbered = ", ".join(f"{number} {colour}" for number, colour in enumerate(seats))
+    raise BadCode(say("games.first", given=_shown(first), seats=numbered), given=first, nearest=nearest(first, seats))
+
+
+def _shown(value: object) -> str:
+    """A value as it was written in Python, cut short."""
+    return repr(value)[:LONGEST_SHOWN]
