@@ -1,7 +1,7 @@
 """The board as a scene: rooms with what lies in them, corridors with what they cost, pawns, and what is pointed out.
 
-What has a price lies on the corridors, what is to be had lies in the rooms.  `board_scene` composes the picture; how one
-corridor or room is drawn is in `clank_nb.views.pieces`, where it lies in `clank_nb.views.layout`.
+What has a price lies on the corridors, what is to be had lies in the rooms.  `board_scene` composes the picture; how
+one corridor or room is drawn is in `clank_nb.views.pieces`, where it lies in `clank_nb.views.layout`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,34 @@ from typing import Any
 
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
 from clank_nb.views.facts import (
-    Lying, board_desc, is_twin, lying, pawn_label, pawns_of, room_label, token_label, tunnel_label,
-)  # fmt: skip
+    Lying,
+    board_desc,
+    is_twin,
+    lying,
+    pawn_label,
+    pawns_of,
+    room_label,
+    token_label,
+    tunnel_label,
+)
 from clank_nb.views.land import land_shapes
 from clank_nb.views.layout import Layout, layout
 from clank_nb.views.legend import legend_scene
 from clank_nb.views.marks import Marks, Refused, make_marks, marks_desc
 from clank_nb.views.pieces import (
-    corridor, footsteps, hatched_room, hatched_way, outline, pawn_places, pawn_shapes, ring, room_shapes, seal_shapes, things_at,
+    corridor,
+    footsteps,
+    hatched_room,
+    hatched_way,
+    outline,
+    pawn_places,
+    pawn_shapes,
+    ring,
+    room_shapes,
+    seal_shapes,
+    things_at,
     token_shapes,
-)  # fmt: skip
+)
 from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Rect, Scene
 from clank_nb.words import say
 
@@ -158,7 +176,8 @@ def _tunnel(board: _Board, tunnel: Tunnel) -> Group:
     shapes += [Icon(f"hand:{side}", x, y, 26) for x, y, side, _ in way.hands]
     label = tunnel_label(tunnel, is_twin(board.dungeon, tunnel), board.lang)
     halo = Path(" ".join(curve.d for curve in way.curves), width=20)
-    return Group(tuple(shapes), id, label, _why(board, tunnel.id), halo=halo)
+    at = (way.seals[0].x, way.seals[0].y) if way.seals else way.curves[0].at(0.5 if len(way.curves) == 1 else 0.75)
+    return Group(tuple(shapes), id, label, _why(board, tunnel.id), halo=halo, at=at)
 
 
 def _why(board: _Board, id: str) -> str:

@@ -1,7 +1,7 @@
 """Cards as small pictures: name, banner, what they give as icons, the rest as text, price, points and marks.
 
-The kind of a card is told by the lower edge of its banner first, and by its colour second: straight for a starting card,
-round for one of the reserve, waves for the dungeon deck, a point for a device, teeth for a monster.
+The kind of a card is told by the lower edge of its banner first, and by its colour second: straight for a starting
+card, round for one of the reserve, waves for the dungeon deck, a point for a device, teeth for a monster.
 """
 
 from __future__ import annotations
@@ -15,15 +15,31 @@ from clank_nb.views.measure import fit_size, text_width, wrap
 from clank_nb.views.scene import Element, Group, Icon, Path, Rect, Scene, Text
 from clank_nb.words import listing, say
 
-__all__ = ["CARD_H", "CARD_W", "SMALL_H", "card_back", "card_face", "card_group", "card_label", "card_scene", "empty_place"]
+__all__ = [
+    "CARD_H",
+    "CARD_W",
+    "SMALL_H",
+    "card_back",
+    "card_face",
+    "card_group",
+    "card_label",
+    "card_scene",
+    "empty_place",
+]
 
 CARD_W, CARD_H = 112.0, 168.0
 SMALL_H = 94.0
 _BANNER = 36.0
 _ICONS = {
-    "skill": "skill", "swords": "sword", "boots": "boot", "gold": "coin", "clank": "noise", "draw": "draw", "heal": "heart",
+    "skill": "skill",
+    "swords": "sword",
+    "boots": "boot",
+    "gold": "coin",
+    "clank": "noise",
+    "draw": "draw",
+    "heal": "heart",
     "lockpicks": "key",
-}  # fmt: skip
+}
 _MAIN = ("play", "use", "defeat")
 
 Shapes = tuple[Element, ...]
@@ -46,7 +62,15 @@ def card_label(card: Card, lang: str = "en") -> str:
 
 
 def card_group(
-    card: Card, id: str, x: float, y: float, lang: str = "en", *, note: str = "", moved: bool = False, small: bool = False
+    card: Card,
+    id: str,
+    x: float,
+    y: float,
+    lang: str = "en",
+    *,
+    note: str = "",
+    moved: bool = False,
+    small: bool = False,
 ) -> Group:
     """Draw a card that can be acted on.
 
@@ -70,7 +94,9 @@ def card_group(
         ring = (Rect(-3.5, -3.5, CARD_W + 7, high + 7, 12, stroke="moved", width=4),)
     halo = Rect(-4, -4, CARD_W + 8, high + 8, 12, width=4)
     classes = ("cnb-moved",) if moved else ()
-    return Group((*ring, *card_face(card, lang, small)), id, card_label(card, lang), note, classes=classes, x=x, y=y, halo=halo)
+    return Group(
+        (*ring, *card_face(card, lang, small)), id, card_label(card, lang), note, classes=classes, x=x, y=y, halo=halo
+    )
 
 
 def card_scene(card: Card, lang: str = "en", scale: float = 2.0) -> Scene:
@@ -100,12 +126,17 @@ def _banner(card: Card, lang: str) -> Iterator[Element]:
     edge = {
         "grey": f"L0.8,{h}",
         "yellow": f"Q{w / 2},{h + 9} 0.8,{h}",
-        "blue": "".join(f"Q{w - w * (k + 0.5) / 4:.1f},{h + (7 if k % 2 == 0 else -5)} {w - w * (k + 1) / 4 + 0.8:.1f},{h} " for k in range(4)),
+        "blue": "".join(
+            f"Q{w - w * (k + 0.5) / 4:.1f},{h + (7 if k % 2 == 0 else -5)} {w - w * (k + 1) / 4 + 0.8:.1f},{h} "
+            for k in range(4)
+        ),
         "purple": f"L{w / 2},{h + 7} L0.8,{h}",
         "red": " ".join(f"L{w - w * (k + 0.5) / 7:.1f},{h + 6} L{w - w * (k + 1) / 7 + 0.8:.1f},{h}" for k in range(7)),
     }[card.banner]
     fill = f"banner_{card.banner}"
-    yield Path(f"M0.8,9 Q0.8,0.8 9,0.8 L{w - 8},0.8 Q{w},0.8 {w},9 L{w},{h} {edge} Z", fill=fill, stroke="card_line", width=1)
+    yield Path(
+        f"M0.8,9 Q0.8,0.8 9,0.8 L{w - 8},0.8 Q{w},0.8 {w},9 L{w},{h} {edge} Z", fill=fill, stroke="card_line", width=1
+    )
     ink = "banner_yellow_ink" if card.banner == "yellow" else "banner_ink"
     lines = wrap(card.name(lang), CARD_W - 12, 12, True, 2)
     size = min(fit_size(line, CARD_W - 12, 12, True) for line in lines)
@@ -209,7 +240,8 @@ def _plain(card: Card) -> tuple[Effect, ...]:
     return tuple(
         effect
         for effect in effects
-        if (isinstance(effect, Yield) and not effect.bonus) or (isinstance(effect, Teleport) and effect.goal == "neighbour")
+        if (isinstance(effect, Yield) and not effect.bonus)
+        or (isinstance(effect, Teleport) and effect.goal == "neighbour")
     )
 
 

@@ -46,7 +46,9 @@ def land_shapes(place: Layout, lang: str) -> Iterator[Element]:
         yield _layer(place, line * part, 12, 150 + 40 * shift, shift, fill)
     for k in range(5):
         y = line * (k + 0.7) / 5
-        yield Path(f"M14,{y:.0f} " + _wave(w - 14, y, 5, 90 + 13 * k, 1.7 * k), stroke="strata", width=1.2, opacity=0.22)
+        yield Path(
+            f"M14,{y:.0f} " + _wave(w - 14, y, 5, 90 + 13 * k, 1.7 * k), stroke="strata", width=1.2, opacity=0.22
+        )
     if not place.depths:
         return
     if straight:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clank_nb.views.layout import SEAL, Seal
+from clank_nb.views.geometry import SEAL, Seal
 from clank_nb.views.measure import text_width
 from clank_nb.views.pieces import seal_shapes
 from clank_nb.views.scene import Element, Group, Icon, Poly, Rect, Scene, Text
@@ -64,5 +64,7 @@ def _samples() -> list[tuple[str, tuple[Element, ...], float]]:
 
 
 def _stall() -> tuple[Element, ...]:
-    cloth = (Rect(-15 + 7.5 * k, -10, 7.5, 8, 2, fill="awning_light" if k % 2 else "awning", stroke="edge") for k in range(4))
+    cloth = (
+        Rect(-15 + 7.5 * k, -10, 7.5, 8, 2, fill="awning_light" if k % 2 else "awning", stroke="edge") for k in range(4)
+    )
     return (Rect(-13, -8, 26, 18, 4, fill="shop", stroke="edge", width=2), *cloth)

@@ -86,7 +86,11 @@ def marks_desc(marks: Marks, lang: str = "en") -> Iterator[str]:
         near = [f"{room} ({cost})" if cost else room for room, cost in marks.reach.items()]
         yield say("views.board.reach", lang, rooms=listing(near, lang))
     for place, why in marks.refused.items():
-        yield say("views.board.refused_why", lang, what=place, why=why) if why else say("views.board.refused", lang, what=place)
+        yield (
+            say("views.board.refused_why", lang, what=place, why=why)
+            if why
+            else say("views.board.refused", lang, what=place)
+        )
     if marks.focus:
         yield say("views.board.focus", lang, rooms=listing(marks.focus, lang))
 
@@ -136,4 +140,6 @@ def _between(dungeon: Dungeon, start: str, end: str) -> str:
         if way.to == end and not way.against:
             return way.tunnel
     near = tuple(dict.fromkeys(way.to for way in dungeon.ways[start] if not way.against))
-    raise BadCode(say("views.board.no_way", start=start, end=end, near=", ".join(near)), given=(start, end), nearest=near)
+    raise BadCode(
+        say("views.board.no_way", start=start, end=end, near=", ".join(near)), given=(start, end), nearest=near
+    )

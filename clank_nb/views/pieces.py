@@ -7,14 +7,25 @@ from math import cos, pi, sin
 
 from clank_nb.dungeon.build import Room
 from clank_nb.views.facts import Lying
-from clank_nb.views.layout import PLATE_H, PLATE_W, ROOM_H, ROOM_W, Curve, Seal, Spot
+from clank_nb.views.geometry import PLATE_H, PLATE_W, ROOM_H, ROOM_W, Curve, Seal, Spot
 from clank_nb.views.measure import fit_size
 from clank_nb.views.scene import Circle, Element, Icon, Path, Poly, Rect, Text
 
 __all__ = [
-    "corridor", "footsteps", "hatched_room", "hatched_way", "outline", "pawn_places", "pawn_shapes", "plate", "ring", "room_shapes", "seal_shapes",
-    "things_at", "token_shapes",
-]  # fmt: skip
+    "corridor",
+    "footsteps",
+    "hatched_room",
+    "hatched_way",
+    "outline",
+    "pawn_places",
+    "pawn_shapes",
+    "plate",
+    "ring",
+    "room_shapes",
+    "seal_shapes",
+    "things_at",
+    "token_shapes",
+]
 
 Shapes = tuple[Element, ...]
 Outline = Path | Poly | Rect | Circle
@@ -118,13 +129,16 @@ def outline(room: Room, spot: Spot, grow: float = 0.0) -> Outline:
     return Rect(x - w, y - h, 2 * w, 2 * h, 13 + grow)
 
 
-def _look(shape: Outline, fill: str = "none", stroke: str = "none", width: float = 1.0, opacity: float = 1.0, dash: str = "") -> Outline:
+def _look(
+    shape: Outline, fill: str = "none", stroke: str = "none", width: float = 1.0, opacity: float = 1.0, dash: str = ""
+) -> Outline:
     return replace(shape, fill=fill, stroke=stroke, width=width, opacity=opacity, dash=dash)
 
 
 def ring(room: Room, spot: Spot, kind: str) -> Shapes:
-    """Draw what points a room out: ``reach`` glows, ``route`` is dotted, ``goal`` is a full white line, ``focus`` and ``moved``
-    are strong lines of their own colour."""
+    """Draw what points a room out: ``reach`` glows, ``route`` is dotted, ``goal`` is a full white line, ``focus`` and
+    ``moved`` are strong lines of their own colour.
+    """
     if kind == "reach":
         return (
             _look(outline(room, spot, 6), stroke="glow", width=13, opacity=0.4),
@@ -132,7 +146,10 @@ def ring(room: Room, spot: Spot, kind: str) -> Shapes:
         )
     if kind == "route":
         wide = outline(room, spot, 5)
-        return (_look(wide, stroke="route_rim", width=8, dash="0.1 9.5"), _look(wide, stroke="route", width=4.6, dash="0.1 9.5"))
+        return (
+            _look(wide, stroke="route_rim", width=8, dash="0.1 9.5"),
+            _look(wide, stroke="route", width=4.6, dash="0.1 9.5"),
+        )
     if kind == "goal":
         wide = outline(room, spot, 5)
         return (_look(wide, stroke="route_rim", width=8.5), _look(wide, stroke="route", width=5))
@@ -162,7 +179,9 @@ def plate(spot: Spot, low: float) -> Shapes:
     size = fit_size(spot.id, PLATE_W - 5, 13, True, 6)
     y = low + 1
     return (
-        Rect(spot.x - PLATE_W / 2, y - PLATE_H / 2, PLATE_W, PLATE_H, PLATE_H / 2, fill="plate", stroke="edge", width=1.2),
+        Rect(
+            spot.x - PLATE_W / 2, y - PLATE_H / 2, PLATE_W, PLATE_H, PLATE_H / 2, fill="plate", stroke="edge", width=1.2
+        ),
         Text(spot.x, y + size * 0.36, spot.id, size, True, "middle", fill="plate_ink"),
     )
 
@@ -194,7 +213,8 @@ def _awning(x: float, top: float) -> Shapes:
     for k in range(n):
         left = x - (ROOM_W + 6) / 2 + k * step
         right, middle = left + step, left + step / 2
-        d = f"M{left:.1f},{y:.1f} L{right:.1f},{y:.1f} L{right:.1f},{y + 9:.1f} Q{middle:.1f},{y + 17:.1f} {left:.1f},{y + 9:.1f} Z"
+        hem = f"L{right:.1f},{y + 9:.1f} Q{middle:.1f},{y + 17:.1f} {left:.1f},{y + 9:.1f}"
+        d = f"M{left:.1f},{y:.1f} L{right:.1f},{y:.1f} {hem} Z"
         shapes.append(Path(d, fill="awning_light" if k % 2 else "awning", stroke="edge", width=1.1))
     return tuple(shapes)
 
@@ -207,7 +227,13 @@ def _trees(spot: Spot) -> Shapes:
         a, b = x + dx, y + 12
         d = f"M{a - 9 * size:.1f},{b:.1f} L{a:.1f},{b - 24 * size:.1f} L{a + 9 * size:.1f},{b:.1f} Z"
         shapes.append(Path(d, fill="outside_low", stroke="edge", width=1.2))
-    shapes.append(Path(f"M{x - 7:.1f},{y + 14:.1f} L{x:.1f},{y - 6:.1f} L{x + 7:.1f},{y + 14:.1f} Z", fill="path_light", opacity=0.8))
+    shapes.append(
+        Path(
+            f"M{x - 7:.1f},{y + 14:.1f} L{x:.1f},{y - 6:.1f} L{x + 7:.1f},{y + 14:.1f} Z",
+            fill="path_light",
+            opacity=0.8,
+        )
+    )
     return tuple(shapes)
 
 
@@ -235,14 +261,13 @@ def things_at(room: Room, spot: Spot, things: tuple[Lying, ...]) -> list[tuple[s
         ``kind`` is a kind of token or ``"heart"``; ``there`` is false for an empty place.
     """
     row: list[tuple[str, Lying | None, bool]] = []
-    for thing in things:
-        shown = min(thing.printed, 3)
-        row += [(thing.kind, thing, k < thing.here) for k in range(shown)]
+    for lies in things:
+        row += [(lies.kind, lies, k < lies.here) for k in range(min(lies.printed, 3))]
     row += [("heart", None, True)] * min(room.heal, 2)
     wide = sum(_STEP[kind] for kind, _, _ in row)
     squeeze = min(1.0, (ROOM_W + 2) / wide) if row else 1.0
     x, y = spot.x - wide * squeeze / 2, spot.y + (5.5 if room.market else 0)
-    found = []
+    found: list[tuple[str, float, float, Lying | None, bool]] = []
     for kind, thing, there in row:
         step = _STEP[kind] * squeeze
         found.append((kind, round(x + step / 2, 1), round(y - 1.5, 1), thing, there))

@@ -1,8 +1,8 @@
 """A picture as plain values: shapes with places and theme tokens, before any pen has drawn them.
 
-A `Scene` knows no file format.  `clank_nb.views.svg` writes it as SVG, `clank_nb.views.figure` as a plotly figure.  What a
-reader can point at or act on is a `Group` with an ``id`` such as ``"room:f02"`` and a ``label``, one sentence that says
-what is seen there.
+A `Scene` knows no file format.  `clank_nb.views.svg` writes it as SVG, `clank_nb.views.figure` as a plotly figure.
+What a reader can point at or act on is a `Group` with an ``id`` such as ``"room:f02"`` and a ``label``, one sentence
+that says what is seen there.
 """
 
 from __future__ import annotations
@@ -13,8 +13,20 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 __all__ = [
-    "Box", "Circle", "Element", "Group", "Icon", "Path", "Poly", "Rect", "Scene", "Text", "bounds", "groups", "stack",
-]  # fmt: skip
+    "Box",
+    "Circle",
+    "Element",
+    "Group",
+    "Icon",
+    "Path",
+    "Poly",
+    "Rect",
+    "Scene",
+    "Text",
+    "bounds",
+    "groups",
+    "stack",
+]
 
 
 class Box(NamedTuple):
@@ -128,6 +140,8 @@ class Group:
         Name of a thing that may lie elsewhere in the next picture, and glides there.
     start : bool
         Whether Tab first enters the picture here.
+    at : (x, y), optional
+        Where it is best pointed at, in the picture, if that is not the middle of its box.
     """
 
     shapes: tuple[Element, ...] = ()
@@ -142,6 +156,7 @@ class Group:
     halo: Path | Poly | Circle | Rect | None = None
     move: str = ""
     start: bool = False
+    at: tuple[float, float] | None = None
 
 
 Element: TypeAlias = Path | Poly | Circle | Rect | Text | Icon | Group
@@ -216,7 +231,12 @@ def bounds(shape: Element) -> Box:
 
 
 def stack(
-    scenes: Mapping[str, Scene], title: str, columns: Sequence[Sequence[str | tuple[str, ...]]], *, gap: float = 12.0, pad: float = 12.0
+    scenes: Mapping[str, Scene],
+    title: str,
+    columns: Sequence[Sequence[str | tuple[str, ...]]],
+    *,
+    gap: float = 12.0,
+    pad: float = 12.0,
 ) -> Scene:
     """Lay several pictures out as one.
 
@@ -225,8 +245,8 @@ def stack(
     scenes : mapping of str to Scene
     title : str
     columns : sequence of sequence
-        For each column, from left to right, the keys of its scenes from the top down; several keys in a tuple lie side by
-        side.
+        For each column, from left to right, the keys of its scenes from the top down; several keys in a tuple lie side
+        by side.
     gap, pad : float, pixels
         Between two scenes, and around all.
 

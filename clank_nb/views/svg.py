@@ -1,8 +1,8 @@
 """Pen 1: a scene as one small, self-contained SVG that suits a light and a dark page.
 
 The colours are CSS custom properties, so the same text follows JupyterLab's theme where it is part of the page, the
-reader's own setting where it is a file, and always prints light.  Every rule is tied to the picture's own id: nothing leaks
-into the page, and nothing of the page leaks in.  Ids come from the content, so drawing twice gives the same text.
+reader's own setting where it is a file, and always prints light.  Every rule is tied to the picture's own id: nothing
+leaks into the page, and nothing of the page leaks in.  Ids come from the content, so drawing twice gives the same text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from clank_nb.views.icons import icon_shapes
 from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Poly, Rect, Scene, Text
 from clank_nb.views.theme import COLOURS, FONT, THEMES, colour
 
-__all__ = ["svg"]
+__all__ = ["svg", "theme_css"]
 
 _ID = "cnb-id-of-this-picture"
 """Stands for the picture's id until its content is known."""
@@ -56,7 +56,8 @@ def svg(
     icons = pen.icons()
     can_press = pen.pressed > 0
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="cnb" id="{_ID}" viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="cnb" id="{_ID}"'
+        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
         f' width="{width or _n(scene.width)}" style="max-width:100%;height:auto"'
         + ("" if theme == "auto" else f' data-theme="{_known(theme)}"')
         + f'{_ROUND} role="{"group" if can_press else "img"}" aria-labelledby="{_ID}-t" aria-describedby="{_ID}-d">'
@@ -98,8 +99,12 @@ class _Pen:
             case Icon():
                 return self.icon(shape)
             case Text():
-                style = self.style(shape, f"font-size:{_n(shape.size)}px" + (";font-weight:700" if shape.bold else "")
-                                   + (f";text-anchor:{shape.anchor}" if shape.anchor != "start" else ""))  # fmt: skip
+                style = self.style(
+                    shape,
+                    f"font-size:{_n(shape.size)}px"
+                    + (";font-weight:700" if shape.bold else "")
+                    + (f";text-anchor:{shape.anchor}" if shape.anchor != "start" else ""),
+                )
                 return f'<text x="{_n(shape.x)}" y="{_n(shape.y)}"{style}>{escape(shape.text)}</text>'
             case Rect():
                 corner = f' rx="{_n(shape.rx)}"' if shape.rx else ""
@@ -192,7 +197,7 @@ def _sheet(pen: _Pen, theme: str, can_press: bool) -> str:
     if can_press:
         pen.tokens |= {"focus", "glow"}
     own = f"#{_ID}"
-    rules = [f"{own}{{font-family:{FONT};{_palette(pen.tokens)}}}", *_switches(own, theme)]
+    rules = [f"{own}{{font-family:{FONT}}}", theme_css(own, pen.tokens, theme)]
     rules += [f"{own} .{name}{{{rule}}}" for rule, name in pen.styles.items()]
     rules.append(f"{own} .cnb-halo{{fill:none;stroke:none;pointer-events:all}}")
     rules.append(f"{own} text{{pointer-events:none}}")
@@ -202,8 +207,27 @@ def _sheet(pen: _Pen, theme: str, can_press: bool) -> str:
         rules.append(f"{own} [tabindex]:focus-visible>.cnb-halo{{stroke:var(--cnb-focus);stroke-width:6px}}")
     if pen.moving:
         rules.append("@keyframes cnb-arrive{from{opacity:.15}to{opacity:1}}")
-        rules.append(f"@media (prefers-reduced-motion:no-preference){{{own} .cnb-moved{{animation:cnb-arrive .6s ease-out}}}}")
+        rules.append(
+            f"@media (prefers-reduced-motion:no-preference){{{own} .cnb-moved{{animation:cnb-arrive .6s ease-out}}}}"
+        )
     return "".join(rules)
+
+
+def theme_css(selector: str, tokens: Iterable[str], theme: str = "auto") -> str:
+    """Write the colours of the theme as custom properties ``--cnb-TOKEN`` of whatever the selector names.
+
+    Parameters
+    ----------
+    selector : str
+        One simple selector, ``"#picture"`` or ``".cnb-html"``.
+    tokens : iterable of str
+    theme : {"auto", "light", "dark"}
+
+    Returns
+    -------
+    str
+    """
+    return "".join([f"{selector}{{{_palette(tokens)}}}", *_switches(selector, theme)])
 
 
 def _palette(tokens: Iterable[str]) -> str:

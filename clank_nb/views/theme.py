@@ -1,7 +1,8 @@
 """The one place that names colours, in a light and a dark theme.
 
-Everything drawn names a *token* such as ``"room"`` or ``"ink"``; a pen looks its colour up here.  A token whose colour is
-the same in both themes has one value.  Players' colours are told apart by the colour-blind and always come with a letter.
+Everything drawn names a *token* such as ``"room"`` or ``"ink"``; a pen looks its colour up here.  A token whose colour
+is the same in both themes has one value.  Players' colours are told apart by the colour-blind and always come with a
+letter.
 """
 
 from __future__ import annotations
@@ -9,8 +10,18 @@ from __future__ import annotations
 from clank_nb.data.errors import BadCode, nearest
 
 __all__ = [
-    "COLOURS", "FONT", "LETTERS", "PAIRS", "THEMES", "colour", "contrast", "letter", "luminance", "player_ink", "player_token",
-]  # fmt: skip
+    "COLOURS",
+    "FONT",
+    "LETTERS",
+    "PAIRS",
+    "THEMES",
+    "colour",
+    "contrast",
+    "letter",
+    "luminance",
+    "player_ink",
+    "player_token",
+]
 
 THEMES = ("light", "dark")
 
@@ -141,17 +152,48 @@ COLOURS: dict[str, tuple[str, str]] = {
 """Token: (light, dark)."""
 
 PAIRS: tuple[tuple[str, str], ...] = (
-    ("deep_ink", "deep1"), ("plate_ink", "plate"), ("outside_ink", "outside"), ("ink", "room"), ("ink", "cave"),
-    ("ink", "shop"), ("foot_ink", "foot"), ("monster_face", "monster"), ("lock_ink", "lock"), ("artifact_ink", "artifact"),
-    ("secret_ink", "major"), ("secret_ink", "minor"), ("gold_ink", "gold"), ("refused_ink", "refused"),
-    ("text", "table"), ("text", "panel"), ("text", "slot"), ("text", "strip"),
-    ("dim", "table"), ("dim", "panel"), ("dim", "slot"), ("dim", "strip"), ("accent", "panel"), ("accent", "table"),
-    ("accent", "strip"), ("accent_ink", "accent"), ("mark_ink", "mark"), ("bar_ink", "bar"),
-    ("card_ink", "card"), ("card_dim", "card"), ("banner_ink", "banner_blue"), ("banner_ink", "banner_grey"),
-    ("banner_ink", "banner_red"), ("banner_ink", "banner_purple"), ("banner_yellow_ink", "banner_yellow"),
-    ("skill_ink", "skill"), ("skill_ink", "sword"), ("skill_ink", "boot"), ("skill_ink", "teleport"), ("dragon_ink", "dragon"),
+    ("deep_ink", "deep1"),
+    ("plate_ink", "plate"),
+    ("outside_ink", "outside"),
+    ("ink", "room"),
+    ("ink", "cave"),
+    ("ink", "shop"),
+    ("foot_ink", "foot"),
+    ("monster_face", "monster"),
+    ("lock_ink", "lock"),
+    ("artifact_ink", "artifact"),
+    ("secret_ink", "major"),
+    ("secret_ink", "minor"),
+    ("gold_ink", "gold"),
+    ("refused_ink", "refused"),
+    ("text", "table"),
+    ("text", "panel"),
+    ("text", "slot"),
+    ("text", "strip"),
+    ("dim", "table"),
+    ("dim", "panel"),
+    ("dim", "slot"),
+    ("dim", "strip"),
+    ("accent", "panel"),
+    ("accent", "table"),
+    ("accent", "strip"),
+    ("accent_ink", "accent"),
+    ("mark_ink", "mark"),
+    ("bar_ink", "bar"),
+    ("card_ink", "card"),
+    ("card_dim", "card"),
+    ("banner_ink", "banner_blue"),
+    ("banner_ink", "banner_grey"),
+    ("banner_ink", "banner_red"),
+    ("banner_ink", "banner_purple"),
+    ("banner_yellow_ink", "banner_yellow"),
+    ("skill_ink", "skill"),
+    ("skill_ink", "sword"),
+    ("skill_ink", "boot"),
+    ("skill_ink", "teleport"),
+    ("dragon_ink", "dragon"),
     *((f"player_{name}_ink", f"player_{name}") for name in _PLAYERS),
-)  # fmt: skip
+)
 """Every (text, background) that pictures use; each has a contrast of at least 4.5 in both themes."""
 
 

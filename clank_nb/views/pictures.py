@@ -1,0 +1,145 @@
+"""What a thing looks like, as a scene, and the same in words.
+
+`picture` and `describe` take whatever a lesson may put at the end of a cell: a dungeon, a state, a trace, a law, a
+rule, a card, a hand of cards, or a finished scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from clank_nb.data.errors import BadCode
+from clank_nb.data.rulebook import Rule
+from clank_nb.dungeon.board import Dungeon
+from clank_nb.model.cards import Card, cards
+from clank_nb.model.events import Event
+from clank_nb.model.state import State, Trace
+from clank_nb.odds.dist import Count, Dist
+from clank_nb.odds.joint import Joint
+from clank_nb.rules.explain import explain
+from clank_nb.rules.reasons import Refusal
+from clank_nb.views.board import board_scene
+from clank_nb.views.dist import damage_scene, dist_scene, joint_scene
+from clank_nb.views.faces import card_label, card_scene
+from clank_nb.views.rulecard import rule_scene
+from clank_nb.views.scene import Scene
+from clank_nb.views.table import hand_scene, table_scene
+from clank_nb.words import say
+
+__all__ = ["describe", "picture"]
+
+
+def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
+    """Make the scene of a thing.
+
+    Parameters
+    ----------
+    x : Dungeon, State, Trace, Dist, Rule, Card, sequence of cards, or Scene
+    lang : str
+    **options
+        Those of the scene: of a dungeon, state or trace as in `board_scene` (a trace also has ``step``, the number of
+        steps played, by default all); of a law ``sample``, ``title`` and, for damage, ``colour``.
+
+    Returns
+    -------
+    Scene
+
+    Raises
+    ------
+    BadCode
+        If there is no picture of such a thing.
+    """
+    match x:
+        case Scene():
+            return x
+        case Dungeon():
+            return board_scene(x, lang=lang, **{"legend": True, **options})
+        case State():
+            return board_scene(x.game.board, x, lang=lang, **options)
+        case Trace():
+            return _step(x, lang=lang, **options)
+        case Count():
+            return (
+                damage_scene(x, lang=lang, **options)
+                if "colour" in options
+                else dist_scene(x, lang=lang, **_titled(options, lang))
+            )
+        case Joint():
+            return joint_scene(x, lang=lang, **options)
+        case Rule():
+            return rule_scene(x, lang=lang, **options)
+        case Card():
+            return card_scene(x, lang, **options)
+    if _is_hand(x):
+        known = cards()
+        return hand_scene([card if isinstance(card, Card) else known[card] for card in x], lang=lang, **options)
+    raise BadCode(say("views.describe.fault", lang, kind=type(x).__name__), given=x)
+
+
+def _titled(options: dict[str, Any], lang: str) -> dict[str, Any]:
+    return {"title": say("views.dist.law", lang), **options}
+
+
+def _is_hand(x: Any) -> bool:
+    if isinstance(x, str) or not isinstance(x, Sequence):
+        return False
+    return bool(x) and all(isinstance(card, Card) or card in cards() for card in x)
+
+
+def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> Scene:
+    """Draw a trace after some of its steps, with the way a pawn has just gone."""
+    n = len(trace.states) - 1
+    k = n if step < 0 else min(step, n)
+    state = trace.states[k]
+    events = trace.events[k - 1] if 0 < k <= len(trace.events) else ()
+    walked = [event for event in events if event.kind == "moved"]
+    title = say("views.html.step", lang, title=state.game.board.title, k=k, n=n)
+    found: dict[str, Any] = {"title": title, "moved": [f"pawn:{event.colour}" for event in walked]}
+    if walked:
+        found["route"] = [walked[0]["start"], *(event["tunnel"] for event in walked)]
+    return board_scene(state.game.board, state, lang=lang, **{**found, **options})
+
+
+def describe(x: Any, lang: str = "en") -> str:
+    """Say what a picture of a thing shows, as plain text.
+
+    Parameters
+    ----------
+    x
+        As in `picture`, or an event or a refusal.
+    lang : str
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> from clank_nb.odds import damage
+    >>> print(describe(damage(bag={"black": 2, "red": 1}, draws=1, colour="red")))
+    0: 2/3, 66.7 %.
+    1: 1/3, 33.3 %.
+    """
+    match x:
+        case Scene():
+            return f"{x.title}. {x.desc}"
+        case State():
+            return f"{picture(x, lang=lang).desc}\n{table_scene(x, lang=lang).desc}"
+        case Trace():
+            told = [explain(event, lang) for events in x.events for event in events]
+            return "\n".join([*told, describe(x.state, lang)])
+        case Dist():
+            percent = x.percent(lang=lang)
+            shown = [", ".join(f"{n} {v}" for n, v in zip(x.names, o, strict=True)) if x.names else str(o) for o in x]
+            chances = [chance for _, chance in x.items()]
+            rows = zip(shown, chances, percent.texts, strict=True)
+            lines = [say("views.dist.bar", lang, what=what, chance=chance, percent=text) for what, chance, text in rows]
+            return "\n".join([*lines, percent.note] if percent.note else lines)
+        case Rule():
+            return str(x)
+        case Card():
+            return card_label(x, lang)
+        case Event() | Refusal():
+            return explain(x, lang)
+    return picture(x, lang=lang).desc
