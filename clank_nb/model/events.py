@@ -82,6 +82,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "cubes_set_aside": ("cubes", "n"),
     "black_returned": ("n",),
     "rage_grew": ("space", "cubes"),
+    "rage_full": ("space", "cubes"),
     # out and end
     "escaped": (),
     "cubes_stayed": (),

@@ -471,7 +471,7 @@ def rage_grew(draft: Draft, who: int) -> None:
         cubes.rage += 1
         note(draft, "rage_grew", "dragon/rage", who, space=cubes.rage, cubes=track[cubes.rage - 1])
     else:
-        note(draft, "rage_grew", "dragon/rage_track", who, space=cubes.rage, cubes=track[cubes.rage - 1])
+        note(draft, "rage_full", "dragon/rage_track", who, space=cubes.rage, cubes=track[cubes.rage - 1])
 
 
 # ---- the pawn and the rooms -----------------------------------------------------------------------------------------

@@ -36,6 +36,15 @@ class _Recorder:
         return Trace(tuple(self.states), tuple(self.actions), tuple(self.events))
 
 
+def _is_for(state: State, action: Action) -> bool:
+    """Whether an action is meant for this moment: at a chance node, the kind of chance that must fall there."""
+    if state.current_player != CHANCE:
+        return True
+    if not isinstance(action, CHANCE_ACTIONS):
+        return False
+    return state.dice[0] is None or type(action) is type(sample(state))
+
+
 def play(state: State, *texts: str) -> Trace:
     """Play actions given in words.
 
@@ -43,7 +52,8 @@ def play(state: State, *texts: str) -> Trace:
     ----------
     state : State
     *texts : str
-        Actions in their text form, chance actions included; where no chance text is given the dice fall.
+        Actions in their text form, chance actions included; where no chance text is given, or one for a later moment,
+        the dice fall.
 
     Returns
     -------
@@ -66,8 +76,8 @@ def play(state: State, *texts: str) -> Trace:
     recorder = _Recorder(state)
     for text in texts:
         action = parse_action(recorder.state, text)
-        if recorder.state.current_player == CHANCE and not isinstance(action, CHANCE_ACTIONS):
-            recorder.fall()
+        while not _is_for(recorder.state, action):
+            recorder.add(sample(recorder.state))
             action = parse_action(recorder.state, text)  # “move f03” means another tunnel once the turn has passed
         recorder.add(action)
     if recorder.state.dice[0] is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import clank_nb as cn
-from clank_nb.model.actions import Action
+from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.state import State
 
 ROW = ("sneak", "search", "ladder", "tunnel_guide", "pickaxe", "lucky_coin")
@@ -60,9 +60,10 @@ def after(state: State, *texts: str) -> State:
 
 
 def told(state: State, *texts: str) -> list[str]:
-    """What is said of the last of these actions and of all that follows by itself."""
-    before = after(state, *texts[:-1])
-    return [cn.explain(event) for event in cn.step(before, action(before, texts[-1])).events]
+    """What is said of the last decision among these texts and of all that follows it."""
+    trace = cn.play(state, *texts)
+    last = max(place for place, done in enumerate(trace.actions) if not isinstance(done, CHANCE_ACTIONS))
+    return [cn.explain(event) for happened in trace.events[last:] for event in happened]
 
 
 def kinds(trace: cn.Trace) -> list[str]:
