@@ -31,9 +31,7 @@ class Preset(NamedTuple):
 
 
 PRESETS: Mapping[str, Preset] = {
-    "example": Preset(
-        ((BLACK, 24), ("green", 2), ("yellow", 3)), 4, "yellow", 5, (BLACK, "green", "yellow", "yellow")
-    ),
+    "example": Preset(((BLACK, 24), ("green", 2), ("yellow", 3)), 4, "yellow", 5, (BLACK, "green", "yellow", "yellow")),
     "first": Preset(((BLACK, 24), ("red", 3), ("green", 2), ("blue", 1), ("yellow", 0)), 2, "red", 1),
 }
 """The worked example of the rulebook, and the first attack of a game of four."""
@@ -64,7 +62,7 @@ class Case:
     cubes : tuple of str
         The first cubes to come, where they are known and not left to the dice.
     preset : str
-        Key of `PRESETS`, or empty.
+        Key of `PRESETS`, ``"given"`` for what the caller said, or empty for what the reader has set.
     """
 
     bag: tuple[tuple[str, int], ...]
@@ -144,8 +142,8 @@ class Case:
         return Fraction(left.get(self.colour, 0) + left.get(GHOST, 0), sum(left.values()))
 
     def again(self) -> Case:
-        """Put everything back, for the next draw with the same dice."""
-        return replace(self, attempt=self.attempt + 1, drawn=0, cubes=())
+        """Put everything back, for the next try of the sample."""
+        return replace(self, attempt=self.attempt + 1, drawn=0, cubes=(), preset="")
 
     def with_preset(self, name: str) -> Case:
         """Take the bag, the draws and the cubes of a preset; colours it does not name have none."""

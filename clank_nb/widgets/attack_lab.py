@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from clank_nb.data.errors import ClankError
@@ -15,8 +16,8 @@ from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.still import Shown
 from clank_nb.words import name, say
 
-OWN = ""
-"""Value of the menu when the bag is the reader's own."""
+GIVEN, OWN = "given", ""
+"""Values of the menu for the bag that the caller gave, and for what the reader has set."""
 
 
 class AttackLab(Widget[Case]):
@@ -74,6 +75,8 @@ class AttackLab(Widget[Case]):
                 first = first.with_draws(draws, self._track)
             if colour is not None:
                 first = replace(first, colour=colour)
+        else:
+            first = replace(first, preset=GIVEN)
         self._first = first
         super().__init__(first)
 
@@ -92,7 +95,7 @@ class AttackLab(Widget[Case]):
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 
-    def controls(self) -> list[Any]:
+    def controls(self) -> list[list[Any]]:
         """Menus, a slider for each colour and for the draws, and three buttons."""
         from ipywidgets import Button, Dropdown
 
@@ -108,16 +111,20 @@ class AttackLab(Widget[Case]):
         self.on(self.preset, self._choose)
         self.on(self.player, lambda colour: self.change(colour=colour))
         for colour, slider in self.cubes.items():
-            self.on(slider, lambda n, colour=colour: self.go(self.now.with_bag(colour, n)))
+            self.on(slider, partial(self._fill, colour))
         self.on(self.draws, lambda draws: self.go(self.now.with_draws(draws, self._track)))
         self.on(self.one, lambda _: self._draw(1), "click")
         self.on(self.all, lambda _: self._draw(self.now.to_draw), "click")
         self.on(self.again, lambda _: self.go(self.now.again()), "click")
-        return [self.preset, self.player, *self.cubes.values(), self.draws, self.one, self.all, self.again]
+        return [
+            [self.preset, self.player, self.one, self.all, self.again],
+            [*self.cubes.values(), self.draws],
+        ]
 
     def _presets(self) -> list[tuple[str, str]]:
-        known = [(say(f"widgets.attack_lab.preset.{key}"), key) for key in PRESETS if self.now.fits(key)]
-        return [*known, (say("widgets.attack_lab.own"), OWN)]
+        keys = [key for key in PRESETS if self.now.fits(key)] + [GIVEN] * (self._first.preset == GIVEN)
+        shown = [(say(f"widgets.attack_lab.preset.{key}"), key) for key in keys]
+        return [*shown, (say("widgets.attack_lab.own"), OWN)]
 
     def _slider(self, what: str, n: int) -> Any:
         from ipywidgets import IntSlider
@@ -136,13 +143,19 @@ class AttackLab(Widget[Case]):
                 set_range(slider, 0, n)
             slider.value = n
 
+    def _fill(self, colour: str, n: int) -> None:
+        self.go(self.now.with_bag(colour, n))
+
     def _draw(self, n: int) -> None:
         if self.now.drawn == self.now.to_draw:
             raise ClankError(say("widgets.attack_lab.all_drawn", n=self.now.to_draw))
         self.change(drawn=min(self.now.drawn + n, self.now.to_draw))
 
     def _choose(self, preset: str) -> None:
-        self.go(self.now.with_preset(preset) if preset else replace(self._first, preset=OWN, cubes=(), drawn=0))
+        if preset in PRESETS:
+            self.go(self.now.with_preset(preset))
+        else:
+            self.go(self._first if preset == GIVEN else replace(self.now, preset=OWN))
 
     def __repr__(self) -> str:
         return f"AttackLab(bag={dict(self.now.bag)}, draws={self.now.draws}, colour={self.now.colour!r})"

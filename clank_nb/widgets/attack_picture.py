@@ -3,30 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
-from clank_nb.model.cubes import GHOST
+from clank_nb.views.dist import damage_scene
+from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg
 from clank_nb.views.tracks import Health, bag_scene, health_scene, rage_scene
 from clank_nb.widgets.attack_case import TRACK, Case
+from clank_nb.widgets.still import shown_text
+from clank_nb.words import say
 
 
 def attack_picture(case: Case, track: Sequence[int]) -> str:
     """Draw a case: two columns, one below the other where there is little room."""
-    pictures = (
-        (svg(rage_scene(case.rage, track), interactive=False, width="100%"),
-         svg(bag_scene(dict(case.bag), case.seen, to_draw=case.to_draw), interactive={"bag:cubes"}, width="100%"),
-         svg(_health(case), interactive={f"health:{colour}" for colour in case.players}, width="100%")),
-        (),
-    )  # fmt: skip
-    columns = "".join(f"<div>{''.join(column)}</div>" for column in pictures)
-    return f'<div class="clank-panels">{columns}</div>'
+    left = (
+        svg(rage_scene(case.rage, track), interactive=False, width="100%"),
+        svg(bag_scene(dict(case.bag), case.seen, to_draw=case.to_draw), interactive={"bag:cubes"}, width="100%"),
+        svg(_health(case), interactive={f"health:{colour}" for colour in case.players}, width="100%"),
+    )
+    right = svg(_law(case), interactive=False, width="100%")
+    return f'<div class="clank-panels"><div>{"".join(left)}</div><div>{right}</div>{_words(case)}</div>'
 
 
-def _health(case: Case) -> object:
+def _health(case: Case) -> Scene:
     rows = []
-    last = case.seen[-1] if case.seen else ""
     for colour in case.players:
-        damage = min(TRACK, TRACK - case.free(colour) + case.taken(colour))
-        new = min(case.taken(colour), case.free(colour))
-        rows.append(Health(colour, damage, new))
+        free, taken = case.free(colour), case.taken(colour)
+        rows.append(Health(colour, min(TRACK, TRACK - free + taken), min(taken, free)))
     return health_scene(rows, spaces=TRACK, chosen=case.colour)
+
+
+def _law(case: Case) -> Scene:
+    """The law before the draw with its sample; after that what the cubes seen have left of it."""
+    if not case.drawn:
+        return damage_scene(case.law(), case.sample(), case.colour, bag=dict(case.bag), draws=case.draws)
+    title = say("widgets.attack_lab.given", colour=case.colour, n=case.drawn)
+    return damage_scene(case.law_now(), None, case.colour, title, strip=_strip(case))
+
+
+def _strip(case: Case) -> str:
+    key = "settled" if case.drawn == case.to_draw else "taken"
+    return say(
+        f"widgets.attack_lab.{key}", colour=case.colour, n=case.taken(case.colour), rest=case.to_draw - case.drawn
+    )
+
+
+def _words(case: Case) -> str:
+    """How the chance of being hurt by what is still to come is counted, in words."""
+    lines = case.rest().derivation(at_least=1) if case.drawn < case.to_draw else ()
+    head = say("widgets.attack_lab.counted", colour=case.colour)
+    told = (
+        "".join(f"<p>{shown_text(line)}</p>" for line in lines)
+        or f"<p>{escape(say('widgets.attack_lab.nothing_left'))}</p>"
+    )
+    return f'<div class="clank-words"><h4>{escape(head)}</h4><div>{told}</div></div>'

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clank_nb.model.cubes import BLACK, GHOST
 from clank_nb.odds import percent_text
 from clank_nb.widgets.attack_case import Case
 from clank_nb.words import listing, say
 
 
-def _say(key: str, **values: object) -> str:
+def _say(key: str, **values: Any) -> str:
     return say(f"widgets.attack_lab.{key}", **values)
 
 

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from clank_nb.data.errors import ClankError
 from clank_nb.data.rulebook import rule
-from clank_nb.widgets.still import Shown, still_html, still_text
+from clank_nb.widgets.still import Shown, shown_text, still_html, still_text
 from clank_nb.words import say
 
 N = TypeVar("N")
@@ -62,6 +62,8 @@ class Widget(Generic[N]):
         What is the case.
     errors : list of Exception
         What went wrong in handlers, for tests; the reader has seen a sentence for each.
+    handles : list
+        All controls, in reading order.
     box : ipywidgets.VBox or None
         The living widget, to put into a layout of one's own; None where a package for it is missing.
     """
@@ -74,6 +76,7 @@ class Widget(Generic[N]):
         self.errors: list[Exception] = []
         self.missing = absent()
         self.box: Any = None
+        self.handles: list[Any] = []
         _counter[self.kind] += 1
         self._twin = f"{self.kind}-{_counter[self.kind]}"
         self._quiet = False
@@ -88,8 +91,8 @@ class Widget(Generic[N]):
         """Make everything seen from what is the case; changes nothing."""
         raise NotImplementedError
 
-    def controls(self) -> list[Any]:
-        """Make the controls, once; their handlers are added with `on`."""
+    def controls(self) -> list[list[Any]]:
+        """Make the controls, once, line by line; their handlers are added with `on`."""
         return []
 
     def sync(self, now: N) -> None:
@@ -161,7 +164,9 @@ class Widget(Generic[N]):
         hint = say("widgets.base.hint")
         self.picture = LiveBoard(hint=hint, twin=self._twin)
         self.story = LiveBoard(label=say("widgets.base.happened"))
-        bar = HBox(self.controls())
+        rows = self.controls()
+        self.handles = [control for row in rows for control in row]
+        bar = VBox([HBox(row) for row in rows])
         bar.add_class("clank-controls")
         self.box = VBox([self.picture, bar, self.story])
         self.box.add_class("clank-widget")
@@ -237,7 +242,7 @@ class Widget(Generic[N]):
 
 def linked(sentence: str) -> str:
     """Escape a sentence and make the slugs in it links to their rule."""
-    return _LINK.sub(_link, escape(sentence))
+    return _LINK.sub(_link, shown_text(sentence))
 
 
 def _link(found: re.Match[str]) -> str:

@@ -111,6 +111,7 @@ function render({ model, el }) {
     model.set("clicked", [id, (model.get("clicked")[1] ?? 0) + 1]);
     model.save_changes();
   };
+  const newest = () => { for (const node of stage.querySelectorAll("[data-newest]")) node.scrollTop = node.scrollHeight; };
   const goto = (node) => {
     if (!node) return;
     at = node.dataset.id;
@@ -122,7 +123,7 @@ function render({ model, el }) {
     const scrolled = [...stage.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
     const before = lie(stage);
     stage.innerHTML = model.get("content");
-    for (const node of stage.querySelectorAll("[data-newest]")) node.scrollTop = node.scrollHeight;
+    newest();
     for (const [key, left, top] of scrolled) stage.querySelector(`[data-scroll="${key}"]`)?.scrollTo(left, top);
     rove(stage, at);
     if (had) (find(had) ?? find(model.get("focus")) ?? stage).focus({ preventScroll: true });
@@ -165,6 +166,7 @@ function render({ model, el }) {
   const settle = () => {
     if (el.isConnected) {
       rove(stage, at);
+      if (tries < 2) newest();
       nameHandles(el);
       still ??= twin(el, model.get("twin"));
       if (still) still.hidden = true;

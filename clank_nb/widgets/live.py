@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -42,7 +43,7 @@ class LiveBoard(anywidget.AnyWidget):
     _css = live_css()
 
     content = traitlets.Unicode("").tag(sync=True)
-    clicked = traitlets.List([]).tag(sync=True)
+    clicked: traitlets.List[Any] = traitlets.List([]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     hint = traitlets.Unicode("").tag(sync=True)
     focus = traitlets.Unicode("").tag(sync=True)

@@ -16,7 +16,7 @@ from clank_nb.widgets.table import setup_picture
 from clank_nb.words import say
 
 
-def _say(key: str, **values: object) -> str:
+def _say(key: str, **values: Any) -> str:
     return say(f"widgets.setup_guide.{key}", **values)
 
 
@@ -93,7 +93,9 @@ class SetupGuide(Widget[At]):
         events = tuple(explain(event) for event in step.events) or (_say("start" if not now.step else "whole"),)
         rows = tuple((_say(key), text) for key, text in (("do", step.what), ("where", step.where), ("why", step.why)))
         facts = (f"{_say('head', k=now.step + 1, n=len(now.steps))}: {step.title} ({step.rule})",)
-        return Shown(setup_picture(step, now.laid, _card(now, step)), events, len(events), facts, (("", step.title), *rows))
+        return Shown(
+            setup_picture(step, now.laid, _card(now, step)), events, len(events), facts, (("", step.title), *rows)
+        )
 
     def chosen(self, place: str) -> None:
         """Something on the board leads to the step that laid it there."""
@@ -103,7 +105,7 @@ class SetupGuide(Widget[At]):
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 
-    def controls(self) -> list[Any]:
+    def controls(self) -> list[list[Any]]:
         """Back and forward, a menu of the steps, and the number of players."""
         from ipywidgets import Button, Dropdown
 
@@ -118,7 +120,7 @@ class SetupGuide(Widget[At]):
         self.on(self.forward, lambda _: self._go_by(1), "click")
         self.on(self.jump, lambda k: self.change(step=k))
         self.on(self.seats, lambda n: self.change(players=n))
-        return [self.back, self.forward, self.jump, self.seats]
+        return [[self.back, self.forward, self.jump, self.seats]]
 
     def _jumps(self, now: At) -> list[tuple[str, int]]:
         return [(_say("jump", k=k + 1, title=step.title), k) for k, step in enumerate(now.steps)]

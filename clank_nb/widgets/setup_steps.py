@@ -114,7 +114,7 @@ def _rooms(id: str, state: State) -> tuple[str, ...]:
     return tuple(room for room, _ in placed.get(id, ()))
 
 
-# ---- the values of each step's texts -----------------------------------------------------------------------------------
+# ---- the values of each step's texts -------------------------------------------------------------------------------
 
 
 def _players(before: State, after: State) -> dict[str, Any]:

@@ -65,7 +65,7 @@ def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
         pictures are still there as images.
     """
     picture = _ID.sub(r"\g<0>-still", _LIVE_MARKS.sub("", shown.picture))
-    lines = "".join(f"<p>{escape(line)}</p>" for line in (*shown.happened, *shown.facts, shown.answer[1]) if line)
+    lines = "".join(f"<p>{shown_text(line)}</p>" for line in (*shown.happened, *shown.facts, shown.answer[1]) if line)
     sort = "clank-static clank-awaits" if awaits else "clank-static"
     return (
         f'<style>{still_css()}</style><figure class="{sort}" data-twin="{escape(twin)}">'
@@ -80,11 +80,16 @@ def still_text(shown: Shown, run: str) -> str:
     return "\n".join(filter(None, (*shown.happened, *shown.facts, shown.answer[1], *rows, run)))
 
 
+def shown_text(sentence: str) -> str:
+    """Escape a sentence, and keep a number together with its percent sign."""
+    return escape(sentence).replace(" %", "\u00a0%")
+
+
 def _table(rows: tuple[tuple[str, ...], ...]) -> str:
     if not rows:
         return ""
-    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:])
+    head = "".join(f"<th>{shown_text(cell)}</th>" for cell in rows[0])
+    body = "".join("<tr>" + "".join(f"<td>{shown_text(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:])
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 

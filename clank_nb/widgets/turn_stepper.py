@@ -21,7 +21,7 @@ REMEMBERED = 14
 """Sentences of earlier steps that stay in sight."""
 
 
-def _say(key: str, **values: object) -> str:
+def _say(key: str, **values: Any) -> str:
     return say(f"widgets.turn_stepper.{key}", **values)
 
 
@@ -67,14 +67,8 @@ class TurnStepper(Widget[Moment]):
     kind = "turn_stepper"
 
     def __init__(self, trace: Trace, at: int = 0) -> None:
-        if not isinstance(trace, Trace):
-            given = type(trace).__name__
-            fault = (say("widgets.turn_stepper.no_trace", given=given), say("widgets.turn_stepper.fix_trace"))
-            raise BadData(Fault("trace", *fault))
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= len(trace):
-            fault = (say("widgets.turn_stepper.no_step", at=at), say("widgets.turn_stepper.fix_step", most=len(trace)))
-            raise BadData(Fault("at", *fault))
         self.trace = trace
+        self.steps = _checked(trace, at)
         super().__init__(Moment(at))
 
     @property
@@ -101,7 +95,7 @@ class TurnStepper(Widget[Moment]):
         state = self.trace.states[at]
         if not at:
             return _say("head_start", player=state.game.colours[state.player])
-        return f"{_say('head', k=at, n=len(self.trace))}: {self._names[at - 1]}"
+        return f"{_say('head', k=at, n=self.steps)}: {self._names[at - 1]}"
 
     def _table(self, at: int) -> tuple[tuple[str, ...], ...]:
         rows = [(str(k + 1), self._names[k], " ".join(self._sentences(k))) for k in range(max(0, at - REMEMBERED), at)]
@@ -109,10 +103,10 @@ class TurnStepper(Widget[Moment]):
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        """Every step in a few words."""
-        return tuple(
-            _described(state, action) for state, action in zip(self.trace.states, self.trace.actions, strict=False)
-        )
+        """Every step in a few words; a set-up has no actions, there it is the first thing that happens."""
+        if self.trace.actions:
+            return tuple(map(_described, self.trace.states, self.trace.actions))
+        return tuple(explain(events[0]) for events in self.trace.events)
 
     def label(self, now: Moment) -> str:
         """Name the picture by its step."""
@@ -130,7 +124,9 @@ class TurnStepper(Widget[Moment]):
             return "refusal", explain(refusal)
         events = " ".join(explain(event) for event in apply(state, action).events) or _say("nothing_done")
         who = state.game.colours[state.current_player]
-        return "allowed", _say("allowed", player=who, action=action_text(state, state.current_player, action), events=events)
+        return "allowed", _say(
+            "allowed", player=who, action=action_text(state, state.current_player, action), events=events
+        )
 
     def _refused(self, state: State, tried: str) -> tuple[str, str]:
         """What is hatched on the board: the tunnel that cannot be walked, or the room without one."""
@@ -144,7 +140,7 @@ class TurnStepper(Widget[Moment]):
         if self.state.current_player < 0:
             raise ClankError(_say("chance"))
         action = parse_action(self.state, text)
-        if self.now.at < len(self.trace) and action == self.trace.actions[self.now.at]:
+        if self.now.at < len(self.trace.actions) and action == self.trace.actions[self.now.at]:
             self.change(at=self.now.at + 1, tried="")
         else:
             self.change(tried=str(action))
@@ -157,14 +153,14 @@ class TurnStepper(Widget[Moment]):
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 
-    def controls(self) -> list[Any]:
+    def controls(self) -> list[list[Any]]:
         """Back, forward and two ways to jump; two menus of what one might try."""
         from ipywidgets import Button, Dropdown, IntSlider
 
         self.back = Button(description=_say("back"))
         self.forward = Button(description=_say("forward"))
         self.forward.add_class("clank-main")
-        self.slider = IntSlider(0, 0, len(self.trace), description=_say("step"))
+        self.slider = IntSlider(0, 0, self.steps, description=_say("step"))
         jumps = [(_say("start"), 0), *((_say("jump_to", k=k, action=text), k) for k, text in enumerate(self._names, 1))]
         self.jump = Dropdown(options=jumps, description=_say("jump"))
         self.menu = Dropdown(options=[(_say("try_nothing"), "")], description=_say("try"))
@@ -175,30 +171,45 @@ class TurnStepper(Widget[Moment]):
             self.on(control, lambda at: self.change(at=at, tried=""))
         for control in (self.menu, self.walk):
             self.on(control, lambda text: self.try_out(text) if text else self.change(tried=""))
-        return [self.back, self.forward, self.slider, self.jump, self.menu, self.walk]
+        return [[self.back, self.forward, self.slider, self.jump, self.menu, self.walk]]
 
     def sync(self, now: Moment) -> None:
         """Set the step, and offer what a player might try in it."""
-        set_range(self.slider, 0, len(self.trace))
+        set_range(self.slider, 0, self.steps)
         self.slider.value = self.jump.value = now.at
         state = self.trace.states[now.at]
         _offer(self.menu, (_say("try_nothing"), ""), _menu(state), now.tried)
         _offer(self.walk, (_say("walk_nothing"), ""), _walks(state), now.tried)
 
     def _go_by(self, k: int) -> None:
-        if not 0 <= self.now.at + k <= len(self.trace):
+        if not 0 <= self.now.at + k <= self.steps:
             raise ClankError(_say("first" if k < 0 else "last"))
         self.change(at=self.now.at + k, tried="")
 
     def __repr__(self) -> str:
-        return f"TurnStepper({len(self.trace)} steps, at {self.now.at})"
+        return f"TurnStepper({self.steps} steps, at {self.now.at})"
+
+
+def _checked(trace: object, at: object) -> int:
+    """Give the number of steps of a trace, if it is one and has this step."""
+    if not isinstance(trace, Trace):
+        given = type(trace).__name__
+        raise BadData(Fault("trace", _say("no_trace", given=given), _say("fix_trace")))
+    steps = len(trace.states) - 1
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= steps:
+        raise BadData(Fault("at", _say("no_step", at=at), _say("fix_step", most=steps)))
+    return steps
 
 
 def _described(state: State, action: Action) -> str:
     """Say an action in a few words: "move from f02 to f03"."""
     if isinstance(action, CHANCE_ACTIONS):
         return _say("dice", text=str(action))
-    return action_text(state, state.current_player, action)
+    return _sentence_case(action_text(state, state.current_player, action))
+
+
+def _sentence_case(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _menu(state: State) -> list[tuple[str, str]]:
@@ -206,7 +217,7 @@ def _menu(state: State) -> list[tuple[str, str]]:
     found: dict[str, str] = {}
     for action in tries(state):
         words = action_text(state, state.current_player, action)
-        found.setdefault(words[:1].upper() + words[1:], str(action))
+        found.setdefault(_sentence_case(words), str(action))
     return list(found.items())
 
 
@@ -245,4 +256,12 @@ def _meant(state: State, place: str) -> str:
 
 def _card_meant(state: State, kind: str, rest: str) -> str:
     """What a click on a card means: play it, or what its kind asks for in the row."""
-    return ""
+    where, _, number = rest.partition(":")
+    if kind != "card" or where not in ("hand", "row") or not number.isdigit():
+        return ""
+    cards = state.players[state.player].hand if where == "hand" else state.shop.row
+    if int(number) >= len(cards) or not cards[int(number)]:
+        return ""
+    card = state.game.cards[cards[int(number)]]
+    verb = "play" if where == "hand" else {"monster": "fight", "device": "use"}.get(card.kind, "acquire")
+    return f"{verb} {card.id}"

@@ -122,7 +122,11 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, 
     port, token = _free_port(), secrets.token_hex(16)
     log = root / ".server.log"
     here = str(Path(__file__).parents[2])
-    env = {**os.environ, **_own_folders(root), "PYTHONPATH": here}
+    env = {
+        **os.environ,
+        **_own_folders(root),
+        "PYTHONPATH": os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH", "")))),
+    }
     with log.open("w") as out:
         server = subprocess.Popen(
             [

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import clank_nb as cn
 from clank_nb import widgets
+from clank_nb.model.state import Trace
 from clank_nb.widgets.base import Widget
 
 AnyWidget = Widget[Any]
@@ -47,11 +49,47 @@ def choose(control: str, value: Any) -> Callable[[Any], None]:
     return lambda widget: setattr(getattr(widget, control), "value", value)
 
 
+def example() -> Trace:
+    """A short turn: five cards, two steps, a fight and a purchase."""
+    state = cn.position(
+        "clank", board="front", to_act="green", seed=7, clank={"yellow": 3},
+        players={
+            "green": {"room": "f02", "hand": ["stumble", "move_silently", "mercenary", "burgle", "burgle"]},
+            "yellow": {"room": "f08"},
+        },
+        row=["orc_grunt", "kobold_merchant", "sneak", "search", "ladder", "tunnel_guide"],
+    )  # fmt: skip
+    cards = ("play stumble", "play move_silently", "play mercenary", "play burgle", "play burgle")
+    return cn.play(state, *cards, "move f03", "move f08", "fight orc_grunt", "acquire kobold_merchant", "end turn")
+
+
 EVERY = {
     "AttackLab": Sample(
         make=lambda: widgets.AttackLab(),
         line="cn.widgets.AttackLab()",
         nudge=lambda lab: press(lab.one),
-        back=choose("preset", "example"),
+        back=lambda lab: (press(lab.again), setattr(lab.preset, "value", "example")),
+        clicks=(("health:red", choose("player", "red")), ("bag:cubes", lambda lab: press(lab.one))),
+    ),
+    "SetupGuide": Sample(
+        make=lambda: widgets.SetupGuide("clank", players=3),
+        line='cn.widgets.SetupGuide("clank", players=3)',
+        nudge=lambda guide: press(guide.forward),
+        back=lambda guide: press(guide.back),
+        clicks=(),
+    ),
+    "TurnStepper": Sample(
+        make=lambda: widgets.TurnStepper(example()),
+        line='cn.widgets.TurnStepper(cn.play(cn.new_game("clank", players=2, seed=7), "play burgle", "play burgle"))',
+        nudge=lambda stepper: press(stepper.forward),
+        back=choose("jump", 0),
+        clicks=(
+            ("room:f03", choose("walk", "move f03")),
+            ("room:f35", choose("walk", "move f35")),
+            ("card:hand:0", choose("menu", "play burgle")),
+            ("card:row:0", choose("menu", "fight orc_grunt")),
+            ("card:row:1", choose("menu", "acquire kobold_merchant")),
+            ("card:row:4", choose("menu", "use ladder")),
+        ),
     ),
 }

@@ -1,4 +1,4 @@
-"""What holds for every widget: it never fails in silence, never leaves a cell empty, and is a function of its settings."""
+"""What holds for every widget: it never fails in silence, never leaves a cell empty, and keeps no memory of clicks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_refusal_is_a_sentence_and_no_fault(sample: Sample, monkeypatch: pytes
     break_drawing(widget, monkeypatch, ClankError("Not now. (clank/turn/refusal)"))
     sample.nudge(widget)
     assert widget.now == before
-    assert '<p class="clank-refusal">Not now. (' in widget.story.content
+    assert '<p class="clank-refusal">Not now. ' in widget.story.content
     assert 'data-id="rule:clank/turn/refusal"' in widget.story.content
     assert widget.errors == []
 
@@ -85,7 +85,7 @@ def test_after_a_fault_the_controls_show_what_is_the_case(
 
 
 def controls(widget: AnyWidget) -> list[Any]:
-    return [child for child in widget.box.children[1].children if hasattr(child, "value")]
+    return [control for control in widget.handles if hasattr(control, "value")]
 
 
 def values(widget: AnyWidget) -> list[Any]:
@@ -146,7 +146,7 @@ def test_the_picture_of_now_is_what_prints(sample: Sample) -> None:
 
 def test_every_control_has_a_name(sample: Sample) -> None:
     widget = sample.make()
-    assert all(child.description.strip() for child in widget.box.children[1].children)
+    assert all(control.description.strip() for control in widget.handles)
 
 
 def test_every_rule_that_is_cited_exists(sample: Sample) -> None:
@@ -228,7 +228,9 @@ def run_notebook() -> nbformat.NotebookNode:
     cells = [nbformat.v4.new_code_cell("import clank_nb as cn")]
     cells += [nbformat.v4.new_code_cell(EVERY[name].line) for name in sorted(EVERY)]
     notebook = nbformat.v4.new_notebook(cells=cells)
-    nbclient.NotebookClient(notebook, timeout=60, kernel_name="python3", resources={"metadata": {"path": ROOT}}).execute()
+    nbclient.NotebookClient(
+        notebook, timeout=60, kernel_name="python3", resources={"metadata": {"path": ROOT}}
+    ).execute()
     return notebook
 
 

@@ -43,12 +43,12 @@ class Toy(Widget[Toys]):
         svg = f"{head}{boxes}</svg>"
         return Shown(svg, (f"There are {now.n}.", f"Chosen: {now.at}. (clank/move/lock)"), facts=("Three boxes.",))
 
-    def controls(self) -> list[Any]:
+    def controls(self) -> list[list[Any]]:
         from ipywidgets import Button, IntSlider
 
         self.slider = self.on(IntSlider(1, 0, 15, description="how many"), lambda n: self.change(n=n))
         self.button = self.on(Button(description="More"), lambda _: self.change(n=self.now.n + 1), "click")
-        return [self.slider, self.button]
+        return [[self.slider, self.button]]
 
     def sync(self, now: Toys) -> None:
         set_range(self.slider, 0, 20)
