@@ -79,48 +79,41 @@ def bag_scene(
     Scene
         Its groups are ``bag:cubes``, and ``rule:…`` if a rule is given.
     """
-    size = sum(bag.values())
     to_draw = len(drawn) if to_draw is None else to_draw
+    label = say("views.bag.label", lang, cubes=cubes_text(bag, lang))
+    shapes: list[Element] = [_inside(bag, drawn, width, label, lang)]
+    y = HEAD + 110
+    parts = [label]
+    if to_draw:
+        shapes += _drawn(drawn, to_draw, y, width, lang)
+        key = "drawn_desc" if drawn else "none_drawn"
+        parts.append(say(f"views.bag.{key}", lang, cubes=_in_order(drawn, lang)))
+        y += 46
+    if sentence:
+        parts.append(sentence)
+        shapes.append(Text(PAD, y + 16, sentence, fit_size(sentence, width - 2 * PAD, 15, False, 9)))
+        y += 26
+    if rule:
+        shapes.append(rule_link(rule, PAD, y + 12, lang))
+        y += 24
+    title = say("views.bag.title", lang, n=sum(bag.values()))
+    note = say("views.bag.draws", lang, n=to_draw) if to_draw else ""
+    return panel(title, " ".join(parts), width, y + 8, shapes, note=note)
+
+
+def _inside(bag: Mapping[str, int], drawn: Sequence[str], width: float, label: str, lang: str) -> Group:
+    """Draw the cubes of the bag, those that have been drawn faintly, and count them below."""
     gone = Counter(drawn)
     cubes = [
         (colour, 1.0 if k < n - gone[colour] else 0.24)
         for colour, n in sorted(bag.items(), key=lambda item: item[0] != BLACK)
         for k in range(n)
     ]
-    title = say("views.bag.title", lang, n=size)
-    note = say("views.bag.draws", lang, n=to_draw) if to_draw else ""
-    label = say("views.bag.label", lang, cubes=cubes_text(bag, lang))
-    inside = tuple(_grid(cubes, PAD, HEAD, width - 2 * PAD, 74, 27))
     count = cubes_text(bag, lang)
-    halo = Rect(PAD - 6, HEAD - 5, width - 2 * PAD + 12, 102, 10, width=4)
-    shapes: list[Element] = [
-        Group(
-            (*inside, Text(PAD, HEAD + 92, count, fit_size(count, width - 2 * PAD, 12.5), fill="dim")),
-            "bag:cubes",
-            label,
-            halo=halo,
-        )
-    ]
-    y = HEAD + 110
-    parts = [label]
-    if to_draw:
-        shapes += _drawn(drawn, to_draw, y, width, lang)
-        parts.append(
-            say("views.bag.drawn_desc", lang, cubes=_in_order(drawn, lang))
-            if drawn
-            else say("views.bag.none_drawn", lang)
-        )
-        y += 46
-    if sentence:
-        parts.append(sentence)
-    if sentence or rule:
-        room = width - 2 * PAD
-        shapes.append(Text(PAD, y + 16, sentence, fit_size(sentence, room, 15, False, 9)))
-        y += 26
-        if rule:
-            shapes.append(rule_link(rule, PAD, y + 12, lang))
-            y += 24
-    return panel(title, " ".join(parts), width, y + 8, shapes, note=note)
+    room = width - 2 * PAD
+    words = Text(PAD, HEAD + 92, count, fit_size(count, room, 12.5), fill="dim")
+    halo = Rect(PAD - 6, HEAD - 5, room + 12, 102, 10, width=4)
+    return Group((*_grid(cubes, PAD, HEAD, room, 74, 27), words), "bag:cubes", label, halo=halo)
 
 
 def _in_order(cubes: Sequence[str], lang: str) -> str:

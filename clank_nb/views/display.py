@@ -40,8 +40,10 @@ def mimebundle(x: Any, *, theme: str = "auto", lang: str = "en", **options: Any)
     dict
         ``text/plain``, ``text/html`` and ``image/svg+xml``.  None of them needs a kernel or anything from elsewhere.
     """
-    drawn = svg(picture(x, lang=lang, **options), theme=theme, interactive=False)
-    return {"text/plain": repr(x), "text/html": _html(x, drawn, theme, lang), "image/svg+xml": drawn}
+    scene = picture(x, lang=lang, **options)
+    drawn = svg(scene, theme=theme, interactive=False)
+    plain = scene.title if isinstance(x, Trace) else repr(x)
+    return {"text/plain": plain, "text/html": _html(x, drawn, theme, lang), "image/svg+xml": drawn}
 
 
 def _html(x: Any, drawn: str, theme: str, lang: str) -> str:
@@ -82,7 +84,8 @@ def figure_of(x: Any, *, theme: str = "light", lang: str = "en", **options: Any)
     -------
     plotly.graph_objects.Figure
     """
-    from clank_nb.views.figure import dist_figure, joint_figure, scene_figure
+    from clank_nb.views.chart_figure import dist_figure, joint_figure
+    from clank_nb.views.figure import scene_figure
 
     match x:
         case Count():

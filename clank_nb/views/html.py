@@ -6,7 +6,7 @@ Every text that comes from outside goes through `html.escape`, so a file or a co
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -14,7 +14,7 @@ from clank_nb.data.rulebook import Rule
 from clank_nb.model.events import Event
 from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg, theme_css
-from clank_nb.views.table import table_scenes
+from clank_nb.views.table import LAID_OUT, table_scenes
 from clank_nb.views.theme import FONT
 from clank_nb.words import say
 
@@ -58,6 +58,8 @@ def html_style(theme: str = "auto") -> str:
         f"{own} td.cnb-number,{own} th.cnb-number{{text-align:right;font-variant-numeric:tabular-nums}}",
         f"{own}.cnb-flow{{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start;max-width:none}}",
         f"{own}.cnb-flow>svg{{flex:0 1 auto;min-width:0}}",
+        f"{own}.cnb-sides{{display:flex;flex-wrap:wrap;gap:12px;max-width:none}}",
+        f"{own}.cnb-sides>div{{flex:1 1 560px;min-width:0;max-width:781px}}",
         f"{own} details>summary{{cursor:pointer;color:var(--cnb-dim)}}",
     )
     return f"<style>{theme_css(own, _TOKENS, theme)}{''.join(rules)}</style>"
@@ -199,11 +201,7 @@ def table_html(
     **options
         As in `clank_nb.views.table.table_scenes`.
     """
-    return pictures_html(table_scenes(state, lang=lang, **options).values(), interactive=interactive, theme=theme)
-
-
-def lines_html(lines: Iterable[str], summary: str) -> Iterator[str]:
-    """Write a text that can be unfolded."""
-    yield f"<details><summary>{escape(summary)}</summary>"
-    yield from (f"<p>{escape(line)}</p>" for line in lines)
-    yield "</details>"
+    scenes = table_scenes(state, lang=lang, **options)
+    parts = ([scenes[key] for key in scenes if (key in LAID_OUT) == laid] for laid in (True, False))
+    drawn = (pictures_html(part, interactive=interactive, theme=theme) for part in parts)
+    return f'<div class="cnb-html cnb-sides">{"".join(f"<div>{part}</div>" for part in drawn)}</div>'

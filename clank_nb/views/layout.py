@@ -18,6 +18,8 @@ from clank_nb.views.seals import Seals
 
 __all__ = ["SIGN_W", "Layout", "Way", "layout"]
 
+STEP = 92.0
+"""From the room outside to a room right below it, pixels."""
 SIGN_W = 118.0
 """Width of the words that name the depths, pixels."""
 PAD = 58.0
@@ -91,19 +93,22 @@ def _spots(dungeon: Dungeon) -> tuple[dict[str, Spot], float, float, float, floa
         room.id: Spot(room.id, round(PAD + room.x * sx - left, 1), round(PAD + 8 + room.y * sy - top, 1))
         for room in rooms
     }
-    _lift_entrance(dungeon, spots)
+    down = _lift_entrance(dungeon, spots)
     width = max(spot.x for spot in spots.values()) + PAD
     height = max(spot.y for spot in spots.values()) + PAD
-    return spots, max(width, 320.0), max(height, 200.0), PAD + 8 - top, sy
+    return spots, max(width, 320.0), max(height, 200.0), PAD + 8 - top + down, sy
 
 
-def _lift_entrance(dungeon: Dungeon, spots: dict[str, Spot]) -> None:
-    """Leave some way to be seen between the room outside and the one below it."""
+def _lift_entrance(dungeon: Dungeon, spots: dict[str, Spot]) -> float:
+    """Leave some way to be seen between the room outside and the one below it; give how far all others went down."""
     here = spots[dungeon.entrance]
-    for way in dungeon.ways[dungeon.entrance]:
-        other = spots[way.to]
-        if abs(other.x - here.x) < ROOM_W and 0 < other.y - here.y < 88:
-            spots[here.id] = Spot(here.id, here.x, max(PAD - 14, other.y - 88))
+    below = [spots[way.to] for way in dungeon.ways[dungeon.entrance]]
+    near = min((spot.y - here.y for spot in below if abs(spot.x - here.x) < ROOM_W and spot.y > here.y), default=STEP)
+    down = max(0.0, STEP - near)
+    for id, spot in spots.items():
+        if id != here.id:
+            spots[id] = Spot(id, spot.x, spot.y + down)
+    return down
 
 
 def _depths(

@@ -30,8 +30,8 @@ __all__ = [
 Shapes = tuple[Element, ...]
 Outline = Path | Poly | Rect | Circle
 
-_ICON = {"artifact": 32.0, "major_secret": 27.0, "minor_secret": 27.0, "monkey_idol": 23.0, "heart": 25.0}
-_STEP = {"artifact": 34.0, "major_secret": 29.0, "minor_secret": 24.0, "monkey_idol": 24.5, "heart": 28.0}
+_ICON = {"artifact": 32.0, "major_secret": 27.0, "minor_secret": 27.0, "monkey_idol": 20.5, "heart": 25.0}
+_STEP = {"artifact": 34.0, "major_secret": 29.0, "minor_secret": 24.0, "monkey_idol": 22.0, "heart": 28.0}
 
 
 # ---- corridors -------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from clank_nb.views.tracks import Health, area_scene, bag_scene, health_scene, r
 from clank_nb.words import say
 
 __all__ = [
+    "LAID_OUT",
     "cards_scene",
     "hand_scene",
     "market_scene",
@@ -31,6 +32,8 @@ __all__ = [
     "table_scenes",
 ]
 
+LAID_OUT = ("pools", "hand", "play", "row", "reserve")
+"""What lies in the wide column of the table; all else stands beside it."""
 _WIDE, _NARROW = 6, 5
 """Cards in one line of the whole table."""
 
@@ -126,6 +129,6 @@ def table_scene(
         As in `table_scenes`.
     """
     scenes = table_scenes(state, seat=seat, moved=moved, narrow=narrow, lang=lang)
-    mine: list[str | tuple[str, ...]] = ["pools", "hand", "play", "row", "reserve"]
+    mine: list[str | tuple[str, ...]] = [*LAID_OUT]
     all_others: list[str | tuple[str, ...]] = [("market", "area"), "rage", "bag", "health", "players"]
     return stack(scenes, say("views.table.title", lang), [mine + all_others] if narrow else [mine, all_others])
