@@ -11,7 +11,7 @@ from typing import Any
 from clank_nb.model.actions import CHANCE_ACTIONS, TAKES, Acquire, Action, Fight, Move, Take, Use
 from clank_nb.model.events import Event
 from clank_nb.model.state import State
-from clank_nb.rules.clank import legal
+from clank_nb.rules.clank import legal, questions
 from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.sheet import Sheet
 from clank_nb.words import keys as _keys
@@ -127,7 +127,9 @@ def refusal_text(refusal: Refusal, lang: str = "en") -> str:
 def action_text(state: State, who: int, action: Action, lang: str = "en") -> str:
     """What was tried: “move from f02 to f03”."""
     if isinstance(action, CHANCE_ACTIONS):
-        return say("refusals.action.chance", lang, text=str(action))
+        return say("refusals.action.chance", lang, text=_written(action))
+    if questions.misshapen(state, action) is not None:
+        return say("refusals.action.other", lang, text=_written(action))
     values = {field: getattr(action, field) for field in action.__dataclass_fields__}
     key = action.kind
     if isinstance(action, Move):
@@ -136,6 +138,14 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
     elif isinstance(action, Take):
         key = "take_room" if action.room else f"take_{action.what}" if action.what in TAKES else "take"
     return say(f"refusals.action.{key}", lang, **values)
+
+
+def _written(action: Any) -> str:
+    """Whatever was tried, cut short; a row of ids that is none has no text form."""
+    try:
+        return str(action)[:60]
+    except TypeError:
+        return repr(action)[:60]
 
 
 def reason_text(reason: Reason, lang: str = "en") -> str:
@@ -252,8 +262,14 @@ def _try(key: str) -> Callable[[Refusal, dict[str, Any], str], list[str]]:
 
 def _other_kind(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     card = refusal.state.game.cards[values["card"]]
+    if not legal.for_sale(refusal.state, card):
+        return _choices(refusal, values, lang)
     key = "fight_it" if card.swords_cost is not None else "use_it" if card.kind == "device" else "acquire_it"
     return [_say(lang, key, card=card.id)]
+
+
+def _near(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    return [_say(lang, "near", names=", ".join(values["near"]))] if values["near"] else _choices(refusal, values, lang)
 
 
 def _backpack(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
@@ -299,6 +315,7 @@ _MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {
     "no_monster": _other_kind,
     "no_device": _other_kind,
     "artifact_limit": _backpack,
+    **{f"unknown_{kind}": _near for kind in questions.NAMES},
     "too_late": _enter_again,
 }
 __all__ = ["action_text", "event_text", "explain", "mends", "open_moves", "reason_text", "refusal_text"]

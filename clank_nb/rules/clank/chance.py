@@ -113,9 +113,15 @@ SAMPLES: dict[str, Callable[[Any, Frame, int, int], ChanceAction]] = {
 ACTIONS: dict[str, type[Any]] = {"deal": Deal, "cubes": DrawCubes, "reveal": Reveal, "secret": Find, "artifact": Remove}
 
 
+def _parts(action: ChanceAction) -> tuple[Any, ...]:
+    """The ids an action is made of; one that is no id for what is no row of ids."""
+    parts: Any = action.cards if isinstance(action, Deal) else action.cubes if isinstance(action, DrawCubes) else ()
+    return parts if isinstance(parts, tuple) else (None,)
+
+
 def possible(state: Any, frame: Frame, action: ChanceAction) -> bool:
     """Whether a chance action may come at this node, without listing the law."""
-    if type(action) is not ACTIONS[frame.kind]:
+    if type(action) is not ACTIONS[frame.kind] or not all(isinstance(part, str) for part in _parts(action)):
         return False
     if isinstance(action, Deal):
         known, pool, k = _deck(state, frame)

@@ -25,7 +25,7 @@ from clank_nb.model.actions import (
     Use,
 )
 from clank_nb.model.state import Frame
-from clank_nb.rules.clank import card, move, room
+from clank_nb.rules.clank import card, move, questions, room
 from clank_nb.rules.reasons import Reason
 
 # ---- listing --------------------------------------------------------------------------------------------------------
@@ -143,31 +143,18 @@ LISTS: dict[str, Callable[[Any, Frame], list[Action]]] = {
 
 def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
     """Every reason that forbids an action at a decision, in the order a table would name them."""
+    senseless = questions.misshapen(state, action)
+    if senseless is not None:
+        return (senseless,)
     frame = state.pending[-1]
     if frame.kind != "turn":
-        if action in LISTS[frame.kind](state, frame):
-            return ()
-        taking = frame.kind == "take" and isinstance(action, Take)
-        cannot = room.cannot_take(state, who, action, frame.a) if taking else None
-        return (cannot or Reason.of(state, *_QUESTIONS[frame.kind], choices=_texts(LISTS[frame.kind](state, frame))),)
+        answers = LISTS[frame.kind](state, frame)
+        return () if action in answers else (questions.no_answer(state, frame, action, answers),)
     checks = CHECKS.get(type(action))
     if checks is None:
-        return (Reason.of(state, "turn/refusal", "not_asked", action=str(action)),)
+        return (Reason.of(state, "turn/refusal", "not_asked"),)
     return tuple(reason for reason in checks(state, who, action) if reason is not None)
 
-
-def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
-    return tuple(map(str, actions))
-
-
-_QUESTIONS = {
-    "take": ("room/on_entry", "token_first"),
-    "neighbour": ("card/forced", "neighbour_first"),
-    "choose": ("card/choose", "choice_first"),
-    "discard": ("card/discard_pays", "discard_first"),
-    "trash": ("card/trash", "trash_first"),
-    "replace": ("card/replace", "replace_first"),
-}
 
 Reasons = Iterator[Reason | None]
 
@@ -278,6 +265,12 @@ CHECKS: dict[type[Any], Callable[[Any, int, Any], Reasons]] = {
     Buy: _check_buy,
     EndTurn: _check_end,
 }
+
+
+def for_sale(state: Any, kind: Any) -> bool:
+    """Whether a card lies in the row or the reserve."""
+    return card.place_of(state, kind.id) is not None
+
 
 # ---- what one might try ---------------------------------------------------------------------------------------------
 

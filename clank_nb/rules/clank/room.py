@@ -12,6 +12,7 @@ from clank_nb.rules.reasons import Reason
 from clank_nb.rules.table import rule
 
 KINDS = ("artifact", "major_secret", "minor_secret", "monkey_idol")
+SECRETS = ("major_secret", "minor_secret")
 
 
 def lying(state: Any, room: str) -> tuple[str, ...]:
@@ -85,7 +86,7 @@ def neighbour_secrets(state: Any, frame: Frame) -> tuple[tuple[str, str], ...]:
     """(kind, room) of the secrets in neighbouring rooms."""
     ways = state.game.board.ways.get(state.players[frame.who].room, ())
     rooms = tuple(dict.fromkeys(way.to for way in ways))
-    return tuple((kind, room) for room in rooms for kind in lying(state, room) if kind in KINDS[1:3])
+    return tuple((kind, room) for room in rooms for kind in lying(state, room) if kind in SECRETS)
 
 
 @rule("clank/room/artifact_limit")

@@ -1,0 +1,159 @@
+"""Why an action is no answer: to the question that a card or a room asks just now, or to anything at all.
+
+While something is asked only its answers are open.  An answer that might have been one is refused with its own reason,
+any other action with the reminder of what is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from clank_nb.data.errors import nearest
+from clank_nb.model.actions import (
+    CHANCE_ACTIONS,
+    Acquire,
+    Action,
+    Buy,
+    Choose,
+    Discard,
+    EndTurn,
+    Fight,
+    Move,
+    PlayCard,
+    Replace,
+    Take,
+    Teleport,
+    Trash,
+    Use,
+)
+from clank_nb.model.effects import Choose as ChooseEffect
+from clank_nb.model.effects import Take as TakeEffect
+from clank_nb.model.state import Frame
+from clank_nb.rules import interpret
+from clank_nb.rules.clank import card, room
+from clank_nb.rules.reasons import Reason
+
+# ---- actions that make no sense in this game ------------------------------------------------------------------------
+
+NAMES: dict[str, Callable[[Any], Collection[str]]] = {
+    "card": lambda game: game.cards,
+    "thing": lambda game: {**game.cards, **game.tokens},
+    "item": lambda game: game.items,
+    "room": lambda game: game.board.ways,
+    "tunnel": lambda game: ("", *(tunnel.id for tunnel in game.board.tunnels)),
+    "token": lambda game: (*room.KINDS, "nothing"),
+}
+FIELDS: dict[type[Any], tuple[tuple[str, str], ...]] = {
+    PlayCard: (("card", "card"),),
+    Acquire: (("card", "card"),),
+    Use: (("what", "thing"),),
+    Fight: (("card", "card"),),
+    Buy: (("item", "item"),),
+    Move: (("room", "room"), ("tunnel", "tunnel")),
+    Teleport: (("room", "room"),),
+    Take: (("what", "token"),),
+    Choose: (),
+    Discard: (("card", "card"),),
+    Trash: (("card", "card"),),
+    Replace: (("card", "card"),),
+    EndTurn: (),
+}
+
+
+def misshapen(state: Any, action: Any) -> Reason | None:
+    """Why an action makes no sense in this game: it is none, a name does not exist, or a number cannot be."""
+    if type(action) not in FIELDS:
+        chance = isinstance(action, CHANCE_ACTIONS)
+        return None if chance else Reason.of(state, "turn/refusal", "no_action")
+    for field, kind in FIELDS[type(action)]:
+        given, names = getattr(action, field), NAMES[kind](state.game)
+        if not isinstance(given, str) or given not in names:
+            near = nearest(given, names)
+            return Reason.of(state, "turn/refusal", f"unknown_{kind}", given=str(given)[:60], near=near)
+    if isinstance(action, Move) and (type(action.swords) is not int or action.swords < 0):
+        return Reason.of(state, "turn/refusal", "no_number", given=str(action.swords)[:60])
+    return None
+
+
+# ---- answers to a question ------------------------------------------------------------------------------------------
+
+
+def no_answer(state: Any, frame: Frame, action: Action, answers: Sequence[Action]) -> Reason:
+    """Why an action does not answer what is asked."""
+    kind, explained = ANSWERS[frame.kind]
+    reason = explained(state, frame, action) if isinstance(action, kind) else None
+    return reason or Reason.of(state, *REMINDERS[frame.kind], choices=tuple(map(str, answers)))
+
+
+def _take(state: Any, frame: Frame, action: Take) -> Reason | None:
+    return room.cannot_take(state, frame.who, action, frame.a)
+
+
+def _choose(state: Any, frame: Frame, action: Choose) -> Reason | None:
+    """An option is there, but cannot be paid, or what it takes is gone."""
+    effect = card.effect_at(state, frame.a)
+    options = effect.options if isinstance(effect, ChooseEffect) else ()
+    option = next((option for option in options if option.name == action.option), None)
+    source = interpret.card_of(frame.a)
+    if option is None:
+        return Reason.of(state, "card/choose", "no_option", card=source, option=str(action.option)[:60])
+    if option.pay is not None and state.players[frame.who].gold < option.pay.gold:
+        have = state.players[frame.who].gold
+        return Reason.of(state, "card/choose", "option_gold_short", card=source, need=option.pay.gold, have=have)
+    reserve = dict(state.shop.reserve)
+    goods = [effect.what for effect in option.do if isinstance(effect, TakeEffect)]
+    gone = next((what for what in goods if not reserve.get(what, 1)), "")
+    return Reason.of(state, "card/take_tomes", "pile_empty", card=gone) if gone else None
+
+
+def _discard(state: Any, frame: Frame, action: Discard) -> Reason | None:
+    """Only unplayed cards of the own hand can be discarded."""
+    if action.card in state.players[frame.who].hand:
+        return None
+    played = action.card in state.players[frame.who].play_area
+    return Reason.of(state, "card/discard", "already_played" if played else "not_in_hand", card=action.card)
+
+
+def _trash(state: Any, frame: Frame, action: Trash) -> Reason | None:
+    """Of the named place, of the named kind, and not marked already."""
+    effect, player = card.effect_at(state, frame.a), state.players[frame.who]
+    if effect.only not in (None, action.card):
+        source = interpret.card_of(frame.a)
+        return Reason.of(state, "card/trash", "trashes_only", card=action.card, source=source, only=effect.only)
+    pile = getattr(player, action.where) if action.where in effect.where else ()
+    if action.card in pile:
+        return Reason.of(state, "card/trash", "marked_already", card=action.card)
+    return Reason.of(state, "card/trash", "not_there", card=action.card)
+
+
+def _replace(state: Any, frame: Frame, action: Replace) -> Reason | None:
+    return Reason.of(state, "card/replace", "not_in_row", card=action.card)
+
+
+def _neighbour(state: Any, frame: Frame, action: Take) -> Reason | None:
+    """A secret, and of a room that one tunnel joins."""
+    if action.what not in room.SECRETS:
+        return Reason.of(state, "card/take_adjacent", "only_secrets", what=action.what)
+    if action.room and action.what not in room.lying(state, action.room):
+        return Reason.of(state, "card/take_adjacent", "no_token", what=action.what, room=action.room)
+    here = state.players[frame.who].room
+    return Reason.of(state, "card/take_adjacent", "not_joined", start=here, room=action.room) if action.room else None
+
+
+ANSWERS: dict[str, tuple[type[Any], Callable[[Any, Frame, Any], Reason | None]]] = {
+    "take": (Take, _take),
+    "choose": (Choose, _choose),
+    "discard": (Discard, _discard),
+    "trash": (Trash, _trash),
+    "replace": (Replace, _replace),
+    "neighbour": (Take, _neighbour),
+}
+REMINDERS = {
+    "take": ("room/on_entry", "token_first"),
+    "neighbour": ("card/take_adjacent", "neighbour_first"),
+    "choose": ("card/choose", "choice_first"),
+    "discard": ("card/discard_pays", "discard_first"),
+    "trash": ("card/trash", "trash_first"),
+    "replace": ("card/replace", "replace_first"),
+}
