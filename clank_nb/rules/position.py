@@ -80,9 +80,9 @@ class _Desk(FactReader):
         cubes = self.cubes(tables, found)
         rooms = self.rooms(found)
         turn, found[who] = self.turn(acting, found[who], tables)
-        if found[who].out:
+        if found[who].out in ("rescued", "lost"):
             self.fault("to_act", "acting_out", colour=acting)
-        countdown = self.countdown(found)
+        countdown = self.countdown(found, who)
         rolled = self.number("chance_events", self.facts.get("chance_events", 0), 0, 10**9)
         n_turns = self.number("turn", self.facts.get("turn", 1), 0, 10**6)
         frames = (Frame("turn", who),)
@@ -438,10 +438,10 @@ class _Desk(FactReader):
         view = _Alone(self.game, player)
         return isinstance(effect, When) and interpret.holds(view, 0, effect.condition, waiting.piece)
 
-    def countdown(self, players: Sequence[Player]) -> tuple[int, int]:
+    def countdown(self, players: Sequence[Player], who: int) -> tuple[int, int]:
         seats = self.game.colours
         first = next((who for who, player in enumerate(players) if player.out), None)
-        if all(player.out for player in players):
+        if all(player.out for player in players) and players[who].out != "escaped":
             self.fault("players", "all_out")
         value = self.facts.get("countdown")
         if value is None:
