@@ -44,11 +44,10 @@ def _cards(state: State) -> list[str]:
             lying.update(pile)
     del lying[""]
     wrong = []
+    set_up = all(frame.kind != "setup" for frame in state.pending)
     for card in game.cards.values():
         copies = card.count * (game.n_players if card.set == "starter" else 1)
-        laid = (card.set == "starter" and any(player.deck or player.hand for player in state.players)) or (
-            card.set == "reserve" and shop.reserve) or (card.set == "dungeon" and (shop.row or shop.deck))  # fmt: skip
-        if lying[card.id] != (copies if laid else 0):
+        if lying[card.id] != copies and (set_up or lying[card.id]):
             wrong.append(f"{card.id}: {lying[card.id]} cards")
     return wrong + [f"{card}: unknown" for card in lying if card not in game.cards]
 
