@@ -16,7 +16,8 @@ _NAMES = {
     "clank_nb.data.errors": ("BadCode", "BadData", "ClankError", "Fault", "IllegalAction", "NoRoute"),
     "clank_nb.data.rulebook": ("Rule", "rule", "rules"),
     "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board"),
-    "clank_nb.model.cards": ("Card", "card_text", "cards"),
+    "clank_nb.model.card_text": ("card_text",),
+    "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
     "clank_nb.model.state": ("CHANCE", "NOBODY", "State", "Trace", "Transition"),
     "clank_nb.rules.engine": (
@@ -72,7 +73,8 @@ if TYPE_CHECKING:
     from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, IllegalAction, NoRoute
     from clank_nb.data.rulebook import Rule, rule, rules
     from clank_nb.dungeon import Dungeon, boards, check_board, load_board
-    from clank_nb.model.cards import Card, card_text, cards
+    from clank_nb.model.card_text import card_text
+    from clank_nb.model.cards import Card, cards
     from clank_nb.model.events import Event
     from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
     from clank_nb.rules.codes import from_code, to_code

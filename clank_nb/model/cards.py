@@ -9,12 +9,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from clank_nb.data.tables import Row, open_table, package_file, read_toml, shown, unknown_name
-from clank_nb.model.card_text import card_text
 from clank_nb.model.effects import MOMENTS, Effect, Price
 from clank_nb.model.read_effects import Known, read_moments, read_price
 from clank_nb.model.read_rows import check_moments, check_slug, check_totals, read_names
 
-__all__ = ["Card", "card_text", "cards", "known_names"]
+__all__ = ["Card", "cards", "known_names"]
 
 GAMES = ("clank", "catacombs")
 SETS = ("starter", "reserve", "dungeon", "promo", "party")

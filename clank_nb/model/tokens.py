@@ -8,14 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from clank_nb.data.tables import Row, open_table, package_file, unknown_name
-from clank_nb.model.card_text import token_text
 from clank_nb.model.cards import known_names
 from clank_nb.model.effects import Effect
 from clank_nb.model.read_effects import Known, read_moments
 from clank_nb.model.read_rows import check_moments, check_slug, check_totals, read_names
 from clank_nb.model.setup_numbers import SetupNumbers, setup_numbers
 
-__all__ = ["SetupNumbers", "Token", "Tokens", "setup_numbers", "token_text", "tokens"]
+__all__ = ["SetupNumbers", "Token", "Tokens", "setup_numbers", "tokens"]
 
 GAMES = ("clank",)
 GROUPS = ("artifact", "major", "minor", "market", "idol", "mastery")
