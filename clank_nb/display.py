@@ -186,7 +186,7 @@ PICTURES: dict[str, dict[str, Picture]] = {
 # ---- the hook --------------------------------------------------------------------------------------------------------
 
 _waiting = {(module, kind): picture for module, kinds in PICTURES.items() for kind, picture in kinds.items()}
-_told: list[Any] = []
+_shells: list[Any] = []
 
 
 def attach() -> None:
@@ -197,8 +197,8 @@ def attach() -> None:
             owner._repr_mimebundle_ = _method(picture)
             del _waiting[module, kind]
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    if shell is not None and shell not in _told:
-        _told.append(shell)
+    if shell is not None and shell not in _shells:
+        _shells.append(shell)
         for module, kinds in PICTURES.items():
             for kind, picture in kinds.items():
                 shell.display_formatter.mimebundle_formatter.for_type_by_name(module, kind, picture)
