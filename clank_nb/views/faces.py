@@ -174,11 +174,11 @@ def _body(card: Card, lang: str, small: bool) -> Iterator[Element]:
 
 def _fitted(words: str, room: float) -> tuple[float, tuple[str, ...]]:
     """Break the text in the largest size that fits; a text that fits in none ends in "…"."""
-    for size in (10.5, 10.0, 9.5, 9.0, 8.5):
+    for size in (10.5, 10.0, 9.5, 9.0, 8.5, 8.0):
         lines = wrap(words, CARD_W - 13, size)
         if len(lines) * (size + 2) <= room:
             return size, lines
-    return 8.5, wrap(words, CARD_W - 13, 8.5, False, max(1, int(room / 10.5)))
+    return 8.0, wrap(words, CARD_W - 13, 8.0, False, max(1, int(room / 10)))
 
 
 def _foot(card: Card) -> Iterator[Element]:
@@ -200,8 +200,8 @@ def _foot(card: Card) -> Iterator[Element]:
     if card.swords_cost is not None:
         yield Icon(f"strength:{card.swords_cost}", right, y, 26)
     if card.extra_cost is not None and card.extra_cost.gold:
-        yield Icon("coin", right - 33, y, 20)
-        yield Text(right - 33, y + 22, str(card.extra_cost.gold), 11, True, "middle", fill="card_ink")
+        yield Icon("coin", right - 38, y, 19)
+        yield Text(right - 27, y + 4.5, str(card.extra_cost.gold), 13, True, fill="card_ink")
 
 
 def _gain_width(text: str) -> float:

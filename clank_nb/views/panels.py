@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from clank_nb.views.measure import fit_size, text_width
+from clank_nb.views.measure import fit_size, text_width, wrap
 from clank_nb.views.scene import Element, Rect, Scene, Text
 
 __all__ = ["HEAD", "PAD", "grown", "panel"]
@@ -35,9 +35,10 @@ def panel(title: str, desc: str, width: float, height: float, shapes: Iterable[E
     """
     room = width - 2 * PAD
     size = fit_size(title, room, 14, True, 9)
+    title_line = (wrap(title, room, size, True, 1) or ("",))[0]
     head: list[Element] = [
         Rect(0.5, 0.5, width - 1, height - 1, 14, fill="panel", stroke="panel_line"),
-        Text(PAD, _BASE, title, size, True, fill="dim"),
+        Text(PAD, _BASE, title_line, size, True, fill="dim"),
     ]
     if note:
         left = room - text_width(title, size, True) - 18

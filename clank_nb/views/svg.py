@@ -8,6 +8,7 @@ leaks into the page, and nothing of the page leaks in.  Ids come from the conten
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from html import escape
@@ -188,8 +189,10 @@ class _Pen:
         return self.interactive if isinstance(self.interactive, bool) else id in self.interactive
 
     def halo(self, shape: Path | Poly | Circle | Rect) -> str:
-        """Write the place that lights up: it keeps its width and takes its colour from the pointer and the focus."""
-        return self.element(replace(shape, fill="none", stroke="none", classes=("cnb-halo", f"cnb-w{_n(shape.width)}")))
+        """Write the place that lights up: unseen, as wide as its stroke, coloured by the pointer and the focus."""
+        name = self.styles.setdefault(f"stroke-width:{_n(shape.width)}px", f"cnb-{len(self.styles)}")
+        look = self.element(replace(shape, fill="none", stroke="none", classes=()))
+        return re.sub(r'class="[^"]*"', f'class="{name} cnb-halo"', look, count=1)
 
 
 def _sheet(pen: _Pen, theme: str, can_press: bool) -> str:
@@ -199,12 +202,12 @@ def _sheet(pen: _Pen, theme: str, can_press: bool) -> str:
     own = f"#{_ID}"
     rules = [f"{own}{{font-family:{FONT}}}", theme_css(own, pen.tokens, theme)]
     rules += [f"{own} .{name}{{{rule}}}" for rule, name in pen.styles.items()]
-    rules.append(f"{own} .cnb-halo{{fill:none;stroke:none;pointer-events:all}}")
-    rules.append(f"{own} text{{pointer-events:none}}")
+    rules.append(f"{own} .cnb-halo{{fill:none;stroke:transparent;pointer-events:all}}")
+    rules.append(f"{own} path.cnb-halo{{stroke-opacity:.6}}{own} text{{pointer-events:none}}")
     if can_press:
         rules.append(f"{own} [tabindex]{{cursor:pointer;outline:none}}")
-        rules.append(f"{own} [tabindex]:hover>.cnb-halo{{stroke:var(--cnb-glow);stroke-width:4px}}")
-        rules.append(f"{own} [tabindex]:focus-visible>.cnb-halo{{stroke:var(--cnb-focus);stroke-width:6px}}")
+        rules.append(f"{own} [tabindex]:hover>.cnb-halo{{stroke:var(--cnb-glow)}}")
+        rules.append(f"{own} [tabindex]:focus-visible>.cnb-halo{{stroke:var(--cnb-focus)}}")
     if pen.moving:
         rules.append("@keyframes cnb-arrive{from{opacity:.15}to{opacity:1}}")
         rules.append(

@@ -131,4 +131,5 @@ def table_scene(
     scenes = table_scenes(state, seat=seat, moved=moved, narrow=narrow, lang=lang)
     mine: list[str | tuple[str, ...]] = [*LAID_OUT]
     all_others: list[str | tuple[str, ...]] = [("market", "area"), "rage", "bag", "health", "players"]
-    return stack(scenes, say("views.table.title", lang), [mine + all_others] if narrow else [mine, all_others])
+    columns = [mine + all_others] if narrow else [mine, all_others]
+    return stack(scenes, say("views.table.title", lang), columns, pad=4 if narrow else 12)
