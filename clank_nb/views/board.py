@@ -28,6 +28,7 @@ from clank_nb.views.legend import legend_scene
 from clank_nb.views.marks import Marks, Refused, make_marks, marks_desc
 from clank_nb.views.pieces import (
     corridor,
+    crossed_out,
     footsteps,
     hatched_room,
     hatched_way,
@@ -88,7 +89,7 @@ def board_scene(
     moved : iterable of str
         What is new: ids such as ``"pawn:green"`` or ``"room:f03"``; a bare id is a room or a tunnel.
     refused : id, (id, reason), or mapping of id to reason
-        What is hatched: a room or a tunnel.
+        What is hatched: a room, a tunnel, or what lies in a room (``"token:f21:artifact"``).
     focus : iterable of room ids
         Rooms with a strong ring, for "here on the board".
     pawns : mapping of colour to room id, optional
@@ -223,8 +224,14 @@ def _tokens(board: _Board, room: Room) -> Iterator[Group]:
         if own:
             shapes = tuple(shape for t in own for shape in token_shapes(*t))
             x, y = sum(t[1] for t in own) / len(own), own[0][2]
-            halo = Rect(x - 12 * len(own) - 3, y - 15, 24 * len(own) + 6, 30, 15, width=4)
-            yield Group(shapes, f"token:{room.id}:{thing.kind}", token_label(room.id, thing, board.lang), halo=halo)
+            wide = 24 * len(own) + 6
+            halo = Rect(x - wide / 2, y - 15, wide, 30, 15, width=4)
+            id = f"token:{room.id}:{thing.kind}"
+            if id in board.marks.moved:
+                shapes = (replace(halo, stroke="moved"), *shapes)
+            if id in board.marks.refused:
+                shapes = (*shapes, *crossed_out(x, y, wide))
+            yield Group(shapes, id, token_label(room.id, thing, board.lang), _why(board, id), halo=halo)
 
 
 def _pawns(board: _Board, room_id: str, colours: list[str]) -> Iterator[Group]:

@@ -7,10 +7,11 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from clank_nb.views.dist import counted_name
 from clank_nb.views.figure import base_layout
 from clank_nb.views.measure import fit_size
-from clank_nb.views.theme import LETTERS, colour, player_token
-from clank_nb.words import name, say
+from clank_nb.views.theme import colour, player_token
+from clank_nb.words import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -146,15 +147,13 @@ def joint_figure(dist: Any, title: str = "", *, theme: str = "light", lang: str 
     told, top = [], 0.0
     for who in dist.names:
         law = dist.marginal(who)
-        shown = name(who, lang) if who in LETTERS else who
+        what = counted_name(who, lang)
         percent, items = law.percent(lang=lang), law.items()
-        told += [f"{shown}: " + say("views.dist.bar", lang, what=o, chance=c, percent=percent[o]) for o, c in items]
+        told += [f"{what}: " + say("views.dist.bar", lang, what=o, chance=c, percent=percent[o]) for o, c in items]
         top = max(top, *(float(chance) for _, chance in items))
         fill = colour(player_token(who), theme)
         font = {"size": 12, "color": colour("text", theme)}
-        figure.add_trace(
-            _bars(items, percent, shown, f"cnb-{who}", fill, theme, gap="  ", textangle=-90, textfont=font)
-        )
+        figure.add_trace(_bars(items, percent, what, f"cnb-{who}", fill, theme, gap="  ", textangle=-90, textfont=font))
     _chart_axes(figure, theme, top * 1.35)
     figure.update_layout(barmode="group", meta={"alt": " ".join(told)}, uniformtext={"minsize": 9, "mode": "show"})
     return figure

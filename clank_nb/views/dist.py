@@ -18,7 +18,7 @@ from clank_nb.views.measure import wrap
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Rect, Scene, Text, stack
 from clank_nb.views.theme import LETTERS, player_token
-from clank_nb.words import say
+from clank_nb.words import name, say
 
 __all__ = ["PLOT", "at_least_one", "damage_scene", "dist_scene", "joint_scene"]
 
@@ -142,8 +142,18 @@ def joint_scene(dist: Any, sample: Any = None, title: str = "", *, width: float 
         if who in LETTERS:
             scenes[who] = damage_scene(law, tried, who, strip="", width=width, lang=lang)
         else:
-            scenes[who] = dist_scene(law, tried, say("views.dist.number_of", lang, what=who), width=width, lang=lang)
+            scenes[who] = dist_scene(
+                law, tried, say("views.dist.number_of", lang, what=counted_name(who, lang)), width=width, lang=lang
+            )
     return stack(scenes, title or say("views.dist.joint", lang), [list(scenes)])
+
+
+def counted_name(what: str, lang: str = "en") -> str:
+    """Give the name of what a law counts: a player, a card, or whatever its maker called it."""
+    try:
+        return name(what, lang)
+    except KeyError:
+        return what
 
 
 def at_least_one(bag: Mapping[str, int], draws: int, colour: str, lang: str = "en") -> str:

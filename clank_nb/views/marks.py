@@ -29,7 +29,7 @@ class Marks:
     moved : frozenset of str
         Ids of groups: ``"pawn:green"``.
     refused : dict
-        Room or tunnel ids and why not.
+        Room ids, tunnel ids or ``token:ROOM:KIND``, and why not.
     focus : tuple of room ids
     """
 
@@ -64,7 +64,7 @@ def make_marks(
         refused = {refused: ""}
     elif isinstance(refused, tuple):
         refused = {refused[0]: refused[1]}
-    closed = {_bare(id): why for id, why in (refused or {}).items()}
+    closed = {id if id.startswith("token:") else _bare(id): why for id, why in (refused or {}).items()}
     glowing = dict(reach) if isinstance(reach, Mapping) else dict.fromkeys(reach, "")
     focus = tuple(_bare(id) for id in focus)
     for room in (*glowing, *focus):
@@ -72,7 +72,7 @@ def make_marks(
     tunnels = {tunnel.id for tunnel in dungeon.tunnels}
     for place in closed:
         if place not in tunnels:
-            dungeon.room(place)
+            dungeon.room(place.split(":")[1] if place.startswith("token:") else place)
     new = frozenset(id if ":" in id else f"{'tunnel' if id in tunnels else 'room'}:{id}" for id in moved)
     return Marks(tuple(steps_of(dungeon, route)), glowing, new, closed, focus)
 

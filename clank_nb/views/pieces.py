@@ -13,6 +13,7 @@ from clank_nb.views.scene import Circle, Element, Icon, Path, Poly, Rect, Text
 
 __all__ = [
     "corridor",
+    "crossed_out",
     "footsteps",
     "hatched_room",
     "hatched_way",
@@ -273,6 +274,12 @@ def things_at(room: Room, spot: Spot, things: tuple[Lying, ...]) -> list[tuple[s
         found.append((kind, round(x + step / 2, 1), round(y - 1.5, 1), thing, there))
         x += step
     return found
+
+
+def crossed_out(x: float, y: float, wide: float) -> Shapes:
+    """Draw a bar across tokens that may not be taken."""
+    d = f"M{x - wide / 2:.1f},{y + 9:.1f} L{x + wide / 2:.1f},{y - 9:.1f}"
+    return (Path(d, stroke="refused_ink", width=6), Path(d, stroke="refused", width=3.4))
 
 
 def token_shapes(kind: str, x: float, y: float, thing: Lying | None, there: bool) -> Shapes:

@@ -225,3 +225,10 @@ def test_the_legend_fits_any_width():
         scene = legend_scene(width)
         assert outside(scene) == [] and collisions(scene) == []
         assert "one way" in scene.desc
+
+
+def test_what_may_not_be_taken_is_crossed_out_and_says_why(front):
+    scene = board_scene(front, refused={"token:f21:artifact": "one artifact is all Red can carry."}, moved=["pawn:red"])
+    said = labels(scene)
+    assert said["token:f21:artifact"] == "Artifact 7 in room f21. Not open: one artifact is all Red can carry."
+    assert "one artifact is all Red can carry." in scene.desc

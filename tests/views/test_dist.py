@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 
 from clank_nb import odds, sim
-from clank_nb.odds import Count
+from clank_nb.odds import Count, Joint
 from clank_nb.views.attack import attack_scene
+from clank_nb.views.display import figure_of
 from clank_nb.views.dist import at_least_one, damage_scene, dist_scene, joint_scene
 from clank_nb.views.scene import groups
 from tests.views.seeing import collisions, outside, texts
@@ -128,3 +129,9 @@ def test_an_attack_is_one_picture():
     ids = {group.id.split(":")[0] for group, _ in groups(whole)}
     assert ids == {"rage", "bag", "health", "outcome"}
     assert attack_scene(BAG, draws=4).width < whole.width / 1.8
+
+
+def test_a_law_of_cards_names_the_cards():
+    hand = Joint(("burgle", "stumble"), {(3, 2): 1, (4, 1): 2})
+    assert "Number of Burgle" in joint_scene(hand).desc
+    assert [trace.name for trace in figure_of(hand).data] == ["Burgle", "Stumble"]
