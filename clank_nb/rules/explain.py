@@ -136,7 +136,9 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
         values["start"] = state.players[who].room
         key = "move_swords" if action.swords else "move"
     elif isinstance(action, Take):
-        key = "take_room" if action.room else f"take_{action.what}" if action.what in TAKES else "take"
+        key = f"take_{action.what}" if action.what in TAKES else "take"
+        if action.room:
+            values["take"], key = say(f"refusals.action.{key}", lang, **values), "take_room"
     return say(f"refusals.action.{key}", lang, **values)
 
 
@@ -229,7 +231,7 @@ def _short(what: str) -> Callable[[Refusal, dict[str, Any], str], list[str]]:
 
 def _place(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     board = refusal.state.game.board
-    near = dict.fromkeys(way.to for way in board.ways.get(values["room"], ()))
+    near = dict.fromkeys(way.to for way in board.ways.get(values["room"], ()) if not way.against)
     fit = [to for to in near if any(getattr(board.room(to), place, False) for place in values["places"])]
     return [_say(lang, "go_to", rooms=", ".join(fit))] if fit else _choices(refusal, values, lang)
 
@@ -253,7 +255,8 @@ def _joined(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
 
 def _hand(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     hand = refusal.state.players[refusal.player].hand
-    return [_say(lang, "play_hand", cards=hand)] if hand else _choices(refusal, values, lang)
+    playing = refusal.state.pending[-1].kind == "turn"
+    return [_say(lang, "play_hand", cards=hand)] if hand and playing else _choices(refusal, values, lang)
 
 
 def _try(key: str) -> Callable[[Refusal, dict[str, Any], str], list[str]]:

@@ -111,7 +111,8 @@ def test_nobody_acts_while_chance_has_to_fall() -> None:
         ),
         (
             Use("lader"),
-            "do “use lader”: there is no card or token “lader” (clank/turn/refusal). Nearest: ladder, swagger, belcher.",
+            "do “use lader”: there is no card or token “lader” (clank/turn/refusal). "
+            "Nearest: ladder, swagger, belcher.",
         ),
         (
             Buy("crowns"),
@@ -119,7 +120,8 @@ def test_nobody_acts_while_chance_has_to_fall() -> None:
         ),
         (
             Take("artefact"),
-            "do “take artefact”: there is no token “artefact” to take (clank/turn/refusal). Nearest: artifact, major_secret.",
+            "do “take artefact”: there is no token “artefact” to take (clank/turn/refusal). "
+            "Nearest: artifact, major_secret.",
         ),
         (Teleport("f99"), "do “teleport f99”: there is no room “f99” (clank/turn/refusal). Nearest: f09, f19, f29."),
         (
