@@ -1,0 +1,133 @@
+"""Objects draw themselves as the last line of a cell, in whatever order they are loaded."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clank_nb as cn
+from clank_nb import display
+
+ROOT = Path(__file__).resolve().parents[2]
+BAG = {"black": 24, "red": 3, "green": 2, "blue": 1}
+
+
+def locked() -> Any:
+    return cn.position("clank", seed=7, players={"green": {"room": "f04", "boots": 2}, "yellow": {}})
+
+
+def move(state: Any, text: str) -> Any:
+    return cn.parse_action(state, text)
+
+
+DRAWN: dict[str, Callable[[], Any]] = {
+    "Dungeon": lambda: cn.load_board("clank/front"),
+    "State": lambda: cn.new_game("clank", players=2, seed=7),
+    "Card": lambda: cn.cards("clank")["burgle"],
+    "Rule": lambda: cn.rule("clank/move/lock"),
+    "Count": lambda: cn.odds.damage(bag=BAG, draws=2, colour="red"),
+    "Scene": lambda: cn.views.damage_scene(cn.odds.damage(bag=BAG, draws=2, colour="red")),
+}
+READ: dict[str, tuple[Callable[[], Any], str]] = {
+    "Room": (lambda: cn.load_board("clank/front").room("f35"), "Room f35: in the depths, artifact 30."),
+    "Tunnel": (lambda: cn.load_board("clank/front").tunnel("f04-f09"), "f04 to f09: 1 boot, locked."),
+    "Event": (lambda: cn.play(locked(), "move f10").events[0][0], "Green pays one boot. (clank/move/tunnel)"),
+    "Refusal": (lambda: cn.why_not(locked(), move(locked(), "move f09")), "A master key"),
+    "Transition": (lambda: cn.apply(locked(), move(locked(), "move f03")), "Green walks from f04 to f03."),
+    "Trace": (lambda: cn.play(locked(), "move f03"), "1 move f03: Green pays 2 boots. (clank/move/footprints)"),
+    "Joint": (lambda: cn.odds.attack(bag=BAG, draws=2), "Joint(('red', 'green', 'blue')"),
+    "Share": (lambda: cn.sim.attacks(bag=BAG, draws=2, n=100, seed=7).prob(red=0), "of 100 tries"),
+    "Estimate": (lambda: cn.sim.attacks(bag=BAG, draws=2, n=100, seed=7).marginal("red"), "100 tries, seed 7"),
+    "JointEstimate": (lambda: cn.sim.attacks(bag=BAG, draws=2, n=100, seed=7), "100 tries, seed 7"),
+}  # fmt: skip
+
+
+def test_every_class_of_the_table_is_shown_here() -> None:
+    assert {kind for kinds in display.PICTURES.values() for kind in kinds} == DRAWN.keys() | READ.keys()
+
+
+@pytest.mark.parametrize("kind", DRAWN)
+def test_a_thing_with_a_picture_is_svg_and_html_and_its_repr_stays_text(kind: str) -> None:
+    thing = DRAWN[kind]()
+    shown = thing._repr_mimebundle_()
+    assert type(thing).__name__ == kind
+    assert shown["image/svg+xml"].startswith("<svg")
+    assert "<svg" in shown["text/html"] or kind == "Rule"
+    assert shown["text/plain"] == repr(thing)
+    assert "<" not in repr(thing).removeprefix("<")
+
+
+@pytest.mark.parametrize("kind", DRAWN)
+def test_where_style_and_svg_are_taken_away_there_is_an_image(kind: str) -> None:
+    html = DRAWN[kind]()._repr_mimebundle_()["text/html"]
+    assert html.count('<img class="cnb-plain" alt="') == 1
+    assert "img.cnb-plain{display:none!important}" in html
+
+
+@pytest.mark.parametrize("kind", READ)
+def test_a_thing_to_be_read_says_the_same_as_html_and_as_text(kind: str) -> None:
+    make, text = READ[kind]
+    shown = make()._repr_mimebundle_()
+    assert type(make()).__name__ in (kind, "Attack")
+    assert text in shown["text/plain"]
+    assert "cnb-shown" in shown["text/html"]
+
+
+def test_a_rule_that_is_cited_says_its_text_when_it_is_pointed_at() -> None:
+    html = cn.apply(locked(), move(locked(), "move f03"))._repr_mimebundle_()["text/html"]
+    assert '<span title="1 boot moves the pawn' in html
+
+
+def test_the_damage_of_a_player_is_drawn_in_the_colour_of_the_player() -> None:
+    drawn = cn.odds.damage(bag=BAG, draws=2, colour="red")._repr_mimebundle_()["image/svg+xml"]
+    assert "Red&#x27;s damage" in drawn
+
+
+def test_whoever_is_called_like_a_tag_is_only_a_name() -> None:
+    own = cn.Event("moved", "clank/move/tunnel", 0, "<script>", (("tunnel", "t"), ("start", "<b>"), ("room", "r")))
+    with pytest.raises(KeyError):
+        display.explained(own)
+    assert "<b>" not in display._sentence("<b> (clank/move/lock)")
+
+
+ORDERS = {
+    "the front door first": "import clank_nb as cn\ncn.odds.damage",
+    "another part first": "import clank_nb as cn\ncn.load_board('clank/front')\nimport clank_nb.odds",
+}
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_notebook_draws_what_was_loaded_later_too(order: str) -> None:
+    """IPython is told the names of the classes, so it does not matter when they are loaded."""
+    code = f"""
+        from IPython.core.interactiveshell import InteractiveShell
+        shell = InteractiveShell.instance()
+        exec({ORDERS[order]!r}, globals())
+        law = cn.odds.damage(bag={BAG!r}, draws=2, colour="red")
+        print(sorted(shell.display_formatter.format(law)[0]))
+    """
+    assert ran(code) == "['image/svg+xml', 'text/html', 'text/plain']"
+
+
+def test_without_ipython_a_board_still_draws_itself() -> None:
+    code = """
+        import sys
+        sys.modules["IPython"] = sys.modules["plotly"] = sys.modules["ipywidgets"] = None
+        import clank_nb as cn
+        print(sorted(cn.load_board("clank/front")._repr_mimebundle_()))
+    """
+    assert ran(code) == "['image/svg+xml', 'text/html', 'text/plain']"
+
+
+def ran(code: str) -> str:
+    lines = "\n".join(line.strip() for line in code.strip().splitlines())
+    found = subprocess.run(
+        [sys.executable, "-c", lines], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert found.returncode == 0, found.stderr
+    return found.stdout.strip()
