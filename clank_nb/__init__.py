@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 
 _NAMES = {
     "clank_nb.data.errors": ("BadCode", "BadData", "ClankError", "Fault", "IllegalAction", "NoRoute"),
-    "clank_nb.data.rulebook": ("Rule", "rule", "rules"),
+    "clank_nb.data.rulebook": ("Rule", "rule"),
     "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board"),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
@@ -71,7 +71,7 @@ def __dir__() -> list[str]:
 if TYPE_CHECKING:
     from clank_nb import odds, sim, views, widgets
     from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, IllegalAction, NoRoute
-    from clank_nb.data.rulebook import Rule, rule, rules
+    from clank_nb.data.rulebook import Rule, rule
     from clank_nb.dungeon import Dungeon, boards, check_board, load_board
     from clank_nb.model.card_text import card_text
     from clank_nb.model.cards import Card, cards
