@@ -10,19 +10,20 @@ from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg
 from clank_nb.views.tracks import Health, bag_scene, health_scene, rage_scene
 from clank_nb.widgets.attack_case import TRACK, Case
-from clank_nb.widgets.still import shown_text
+from clank_nb.widgets.still import part, shown_text
 from clank_nb.words import say
 
 
 def attack_picture(case: Case, track: Sequence[int]) -> str:
     """Draw a case: two columns, one below the other where there is little room."""
-    left = (
-        svg(rage_scene(case.rage, track), interactive=False, width="100%"),
-        svg(bag_scene(dict(case.bag), case.seen, to_draw=case.to_draw), interactive={"bag:cubes"}, width="100%"),
-        svg(_health(case), interactive={f"health:{colour}" for colour in case.players}, width="100%"),
-    )
-    right = svg(_law(case), interactive=False, width="100%")
-    return f'<div class="clank-panels"><div>{"".join(left)}</div><div>{right}</div>{_words(case)}</div>'
+    left = {
+        "rage": svg(rage_scene(case.rage, track), interactive=False, width="100%"),
+        "bag": svg(bag_scene(dict(case.bag), case.seen, to_draw=case.to_draw), interactive={"bag:cubes"}, width="100%"),
+        "health": svg(_health(case), interactive={f"health:{colour}" for colour in case.players}, width="100%"),
+    }
+    law = part("law", svg(_law(case), interactive=False, width="100%"))
+    columns = f"<div>{''.join(map(part, left, left.values()))}</div><div>{law}</div>"
+    return f'<div class="clank-panels">{columns}{_words(case)}</div>'
 
 
 def _health(case: Case) -> Scene:
@@ -56,4 +57,4 @@ def _words(case: Case) -> str:
         "".join(f"<p>{shown_text(line)}</p>" for line in lines)
         or f"<p>{escape(say('widgets.attack_lab.nothing_left'))}</p>"
     )
-    return f'<div class="clank-words"><h4>{escape(head)}</h4><div>{told}</div></div>'
+    return f'<div class="clank-words" data-part="words"><h4>{escape(head)}</h4><div>{told}</div></div>'

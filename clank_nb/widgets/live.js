@@ -37,6 +37,27 @@ function towards(from, area, [dx, dy]) {
   return best;
 }
 
+/** Put new content in, leaving alone every marked part that is as before: less to draw, and nothing loses the keyboard. */
+function renew(stage, content) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = content;
+  const parts = (root) => [...root.querySelectorAll("[data-part]")];
+  const [now, then] = [parts(fresh.content), parts(stage)];
+  const named = (list) => list.map((part) => part.dataset.part).join();
+  if (!now.length || named(now) !== named(then)) {
+    stage.replaceChildren(fresh.content);
+    for (const part of parts(stage)) written.set(part, part.outerHTML);
+    return;
+  }
+  now.forEach((part, k) => {
+    const html = part.outerHTML;
+    if (written.get(then[k]) === html) return;
+    then[k].replaceWith(part);
+    written.set(part, html);
+  });
+}
+const written = new WeakMap(); // a part as it came, before the keyboard left its marks in it
+
 /** One Tab stop for each picture: the place that had the focus, else the one marked as start, else the first. */
 function rove(stage, wanted) {
   for (const area of stage.querySelectorAll("svg, [data-rove]")) {
@@ -122,11 +143,11 @@ function render({ model, el }) {
     const had = focused()?.dataset.id ?? (stage.getRootNode().activeElement === stage ? at : null);
     const scrolled = [...stage.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
     const before = lie(stage);
-    stage.innerHTML = model.get("content");
+    renew(stage, model.get("content"));
     newest();
     for (const [key, left, top] of scrolled) stage.querySelector(`[data-scroll="${key}"]`)?.scrollTo(left, top);
     rove(stage, at);
-    if (had) (find(had) ?? find(model.get("focus")) ?? stage).focus({ preventScroll: true });
+    if (had && focused()?.dataset.id !== had) (find(had) ?? find(model.get("focus")) ?? stage).focus({ preventScroll: true });
     glide(stage, before);
     nameHandles(el);
   };
@@ -140,6 +161,7 @@ function render({ model, el }) {
   });
   stage.addEventListener("keydown", (event) => {
     const node = focused();
+    if (!node && event.target === stage && event.key in TOWARDS) goto(find(at) ?? places(stage)[0]);
     if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
     const area = picture(node);
     if (["Enter", " "].includes(event.key) && !event.shiftKey && !node.matches(NATIVE)) send(node.dataset.id);

@@ -44,6 +44,11 @@ class Shown:
     answer: tuple[str, str] = ("", "")
 
 
+def part(name: str, html: str) -> str:
+    """Mark a piece of a picture that is drawn anew only when it changes; every picture needs the same names."""
+    return f'<div data-part="{name}">{html}</div>'
+
+
 def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
     """Write the still picture.
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from clank_nb.model.actions import Move
 from clank_nb.model.card_text import token_text
-from clank_nb.model.state import State, Trace
+from clank_nb.model.state import DECISION_FRAMES, State, Trace
 from clank_nb.model.tokens import Token
 from clank_nb.rules.engine import legal_actions
 from clank_nb.views.board import board_scene
@@ -28,6 +28,7 @@ from clank_nb.views.table import (
 )
 from clank_nb.views.tracks import Health, area_scene, bag_scene, health_scene, rage_scene
 from clank_nb.widgets.setup_steps import Step
+from clank_nb.widgets.still import part
 from clank_nb.words import say
 
 SIDE = 430.0
@@ -49,14 +50,16 @@ def setup_picture(step: Step, laid: tuple[str, ...], card: str) -> str:
     """Draw the table after one step of the set-up: the board, the step's text, and what the step is about."""
     state = step.state
     board = _drawn(board_scene(state.game.board, state, focus=step.rooms, moved=step.laid), laid)
-    left = board + _drawn(legend_scene(LEGEND))
-    return f'<div class="clank-table clank-setup"><div>{left}</div><div>{card}{_spotlight(step)}</div></div>'
+    left = part("board", board) + part("legend", _drawn(legend_scene(LEGEND)))
+    right = part("card", card) + part("spot", _spotlight(step))
+    return f'<div class="clank-table clank-setup"><div>{left}</div><div>{right}</div></div>'
 
 
 _SPOTS: Mapping[str, tuple[str, ...]] = {
     "players": ("players",), "supply": ("players",), "market": ("market",), "bank": ("players",),
     "rage_start": ("rage",), "bag": ("bag",), "reserve": ("reserve",), "dungeon_row": ("row",), "pawns": ("players",),
-    "hands": ("hand",), "first_player": ("players",), "starting_clank": ("area",), "row_arrive": ("row",), "cubes": ("area", "bag"),
+    "hands": ("hand",), "first_player": ("players",), "starting_clank": ("area",), "row_arrive": ("row",),
+    "cubes": ("area", "bag"),
 }  # fmt: skip
 """What is looked at in a step that lays nothing on the board."""
 _GROUPS = {"artifacts": "", "major_secrets": "major", "minor_secrets": "minor", "idols": "idol", "mastery": "mastery"}
@@ -151,25 +154,33 @@ def turn_picture(trace: Trace, at: int, heading: str, refused: tuple[str, str] =
     cards: dict[str, Any] = {"least": game.numbers.hand, "per_line": game.numbers.hand, "moved": moved}
     row = _cards(state, state.shop.row)
     left = (
-        _drawn(_board(state, before, refused), _open_places(state)),
+        part("board", _drawn(_board(state, before, refused), _open_places(state))),
         '<div class="clank-pair">',
-        _drawn(area_scene(_by_colour(game.colours, cubes.area), new=new, width=half)),
-        _drawn(rage_scene(cubes.rage, game.numbers.rage_track, before=before.cubes.rage, width=half)),
+        part("area", _drawn(area_scene(_by_colour(game.colours, cubes.area), new=new, width=half))),
+        part("rage", _drawn(rage_scene(cubes.rage, game.numbers.rage_track, before=before.cubes.rage, width=half))),
         "</div>",
-        _drawn(health_scene(health, spaces=game.numbers.health, width=WIDE)),
+        part("health", _drawn(health_scene(health, spaces=game.numbers.health, width=WIDE))),
     )
+    hand = hand_scene(_cards(state, own.hand), whose=whose, **cards)
+    dungeon = row_scene(row, deck=len(state.shop.dungeon_deck), moved=moved)
     right = (
-        _drawn(pools_scene(pools, whose=whose, width=WIDE)),
-        _drawn(hand_scene(_cards(state, own.hand), whose=whose, **cards), _places("hand", list(own.hand))),
-        _drawn(play_scene(_cards(state, own.play_area), **cards)),
-        _drawn(row_scene(row, deck=len(state.shop.dungeon_deck), moved=moved), _places("row", row)),
+        part("pools", _drawn(pools_scene(pools, whose=whose, width=WIDE))),
+        part("hand", _drawn(hand, _places("hand", list(own.hand)))),
+        part("play", _drawn(play_scene(_cards(state, own.play_area), **cards))),
+        part("row", _drawn(dungeon, _places("row", row))),
     )
     columns = f"<div>{''.join(left)}</div><div>{''.join(right)}</div>"
-    return f'<p class="clank-heading">{escape(heading)}</p><div class="clank-table clank-turn">{columns}</div>'
+    head = f'<p class="clank-heading" data-part="head">{escape(heading)}</p>'
+    return f'{head}<div class="clank-table clank-turn">{columns}</div>'
+
+
+def decides(state: State) -> bool:
+    """Whether a player is to decide: neither the dice nor a step of the set-up."""
+    return state.current_player >= 0 and state.pending[-1].kind in DECISION_FRAMES
 
 
 def _board(state: State, before: State, refused: tuple[str, str]) -> Scene:
-    moves = [action for action in legal_actions(state) if isinstance(action, Move)]
+    moves = [action for action in legal_actions(state) if isinstance(action, Move)] if decides(state) else []
     pawns = zip(state.game.colours, state.players, before.players, strict=True)
     moved = [f"pawn:{colour}" for colour, now, then in pawns if now.room != then.room]
     return board_scene(
@@ -182,12 +193,13 @@ def _board(state: State, before: State, refused: tuple[str, str]) -> Scene:
 
 
 def _open_places(state: State) -> Collection[str]:
-    """Rooms, tunnels of the own room, and what lies in it."""
-    if state.current_player < 0:
+    """Rooms, what lies in the own room, and its tunnels where two lead to the same room."""
+    if not decides(state):
         return ()
     here = state.players[state.current_player].room
-    rooms = [f"room:{room.id}" for room in state.game.board.rooms if room.id != here]
-    tunnels = [f"tunnel:{tunnel.id}" for tunnel in state.game.board.tunnels if here in (tunnel.a, tunnel.b)]
+    rooms = [f"room:{room.id}" for room in state.game.board.rooms]
+    ends = Counter(way.to for way in state.game.board.ways[here])
+    tunnels = [f"tunnel:{way.tunnel}" for way in state.game.board.ways[here] if ends[way.to] > 1]
     kinds = ("artifact", "major_secret", "minor_secret", "monkey_idol")
     return {*rooms, *tunnels, *(f"token:{here}:{kind}" for kind in kinds)}
 

@@ -14,7 +14,7 @@ from clank_nb.rules.explain import action_text, explain
 from clank_nb.rules.text import parse_action
 from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.still import Shown
-from clank_nb.widgets.table import turn_picture
+from clank_nb.widgets.table import decides, turn_picture
 from clank_nb.words import say
 
 REMEMBERED = 14
@@ -106,7 +106,7 @@ class TurnStepper(Widget[Moment]):
         """Every step in a few words; a set-up has no actions, there it is the first thing that happens."""
         if self.trace.actions:
             return tuple(map(_described, self.trace.states, self.trace.actions))
-        return tuple(explain(events[0]) for events in self.trace.events)
+        return tuple(explain(events[0]) if events else _say("nothing") for events in self.trace.events)
 
     def label(self, now: Moment) -> str:
         """Name the picture by its step."""
@@ -137,7 +137,7 @@ class TurnStepper(Widget[Moment]):
 
     def try_out(self, text: str) -> None:
         """Try an action in its text form: what comes next anyway is done, anything else is answered."""
-        if self.state.current_player < 0:
+        if not decides(self.state):
             raise ClankError(_say("chance"))
         action = parse_action(self.state, text)
         if self.now.at < len(self.trace.actions) and action == self.trace.actions[self.now.at]:
@@ -215,7 +215,7 @@ def _sentence_case(words: str) -> str:
 def _menu(state: State) -> list[tuple[str, str]]:
     """Everything a player might try, in words and in text form; equal words once."""
     found: dict[str, str] = {}
-    for action in tries(state):
+    for action in tries(state) if decides(state) else ():
         words = action_text(state, state.current_player, action)
         found.setdefault(_sentence_case(words), str(action))
     return list(found.items())
@@ -223,7 +223,7 @@ def _menu(state: State) -> list[tuple[str, str]]:
 
 def _walks(state: State) -> list[tuple[str, str]]:
     """A step to every room, however far."""
-    if state.current_player < 0:
+    if not decides(state):
         return []
     here = state.players[state.current_player].room
     return [(room.id, f"move {room.id}") for room in state.game.board.rooms if room.id != here]

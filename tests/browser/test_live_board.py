@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Lab
+from tests.browser.lab import Lab
 
 TOY = "from tests.widgets.toy import Toy\ntoy = Toy()\ntoy"
 STAGE = ".clank-widget .clank-stage"

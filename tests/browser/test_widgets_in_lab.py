@@ -1,0 +1,124 @@
+"""The widgets in a real JupyterLab: seen, moved, clicked and keyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+import pytest
+
+from tests.browser.lab import Lab
+
+LAX = 600
+"""Milliseconds that even a machine busy with other tests may take; the true figure is in the benchmarks."""
+
+CELLS = (
+    "import clank_nb as cn\nfrom tests.widgets.every import example",
+    "lab = cn.widgets.AttackLab()\nlab",
+    "guide = cn.widgets.SetupGuide('clank', players=3)\nguide",
+    "stepper = cn.widgets.TurnStepper(example())\nstepper",
+)
+
+
+@pytest.fixture(scope="module")
+def page(lab: Lab) -> Iterator[Any]:
+    """A notebook with the three widgets, just run."""
+    page = lab.show("widgets", *CELLS)
+    for kind in ("attack-lab", "setup-guide", "turn-stepper"):
+        page.locator(f".clank-{kind} .clank-stage svg").first.wait_for()
+    yield page
+    assert lab.outside == []
+    assert lab.js_errors == []
+
+
+def widget(page: Any, kind: str) -> Any:
+    return page.locator(f".clank-widget.clank-{kind}")
+
+
+def place(page: Any, kind: str, name: str) -> Any:
+    return widget(page, kind).locator(f"[data-id='{name}']")
+
+
+def says(page: Any, kind: str, text: str) -> None:
+    widget(page, kind).locator(".clank-lines").get_by_text(text).first.wait_for(timeout=20_000)
+
+
+def test_every_widget_is_alive_once_and_nothing_went_wrong(page: Any, lab: Lab) -> None:
+    assert page.locator(".clank-widget").count() == 3
+    assert page.locator(".clank-static").count() == 3
+    assert page.locator(".clank-static:visible").count() == 0
+    assert page.locator(".clank-error").count() == 0
+    for kind in ("attack-lab", "setup-guide", "turn-stepper"):
+        lab.shot(kind, widget(page, kind))
+
+
+def test_a_slider_moves_and_the_figure_follows(page: Any, lab: Lab) -> None:
+    handle = widget(page, "attack-lab").get_by_role("slider", name="Yellow's cubes")
+    laps = lab.latencies(handle, ".clank-attack-lab .clank-stage", ["ArrowRight"] * 9)
+    widget(page, "attack-lab").locator("svg", has_text="The bag: 38 cubes").first.wait_for()
+    assert widget(page, "attack-lab").locator("svg", has_text="C(26,4)/C(38,4)").count() == 1
+    print(f"slider to repainted figure: median {median(laps):.0f} ms, {min(laps):.0f} to {max(laps):.0f}")
+    assert median(laps) < LAX
+
+
+def test_cubes_come_one_by_one(page: Any) -> None:
+    attack = widget(page, "attack-lab")
+    attack.locator("select").first.select_option(label="The rulebook's attack")
+    draw = attack.get_by_role("button", name="Draw one cube")
+    for text in ("Cube 1 of 4: black", "Cube 2 of 4: Green takes 1", "Cube 3 of 4: Yellow", "The attack is over"):
+        draw.focus()
+        page.keyboard.press("Enter")
+        says(page, "attack-lab", text)
+    assert page.evaluate("document.activeElement.textContent") == "Draw one cube"
+    place(page, "attack-lab", "health:green").click()
+    attack.locator("svg", has_text="Green's damage").first.wait_for()
+    assert attack.locator(".clank-error").count() == 0
+
+
+def test_the_set_up_goes_forward_by_key_and_a_piece_on_the_board_leads_to_its_step(page: Any) -> None:
+    guide = widget(page, "setup-guide")
+    forward = guide.get_by_role("button", name="Next step")
+    for title in ("Pawn and cubes", "The starting deck", "The board", "Artifacts", "Major secrets"):
+        forward.focus()
+        page.keyboard.press("Enter")
+        guide.locator(".clank-step h3", has_text=title).wait_for()
+    place(page, "setup-guide", "token:f35:artifact").click()
+    guide.locator(".clank-step h3", has_text="Artifacts").wait_for()
+    guide.locator("select").last.select_option(label="4 players")
+    guide.locator(".clank-step", has_text="all 7 artifacts").wait_for()
+    says(page, "setup-guide", "artifacts lie face up")
+    assert guide.locator(".clank-error").count() == 0
+
+
+def test_a_turn_is_stepped_through_by_click_and_by_key(page: Any) -> None:
+    stepper = widget(page, "turn-stepper")
+    place(page, "turn-stepper", "card:hand:4").click()
+    says(page, "turn-stepper", "Green plays Stumble.")
+    assert stepper.locator(".clank-heading").inner_text().startswith("Step 1 of")
+    place(page, "turn-stepper", "room:f03").focus()
+    page.keyboard.press("Enter")
+    stepper.locator(".clank-refusal", has_text="Green cannot move from f02 to f03").wait_for()
+    assert page.evaluate("document.activeElement.dataset.id") == "room:f03"
+    stepper.locator(".clank-refusal .clank-rule").first.click()
+    stepper.locator(".clank-card").wait_for()
+    stepper.get_by_role("slider", name="step").focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    stepper.locator(".clank-heading", has_text="Step 5 of").wait_for()
+    place(page, "turn-stepper", "room:f03").focus()
+    page.keyboard.press("Enter")
+    stepper.locator(".clank-heading", has_text="Move from f02 to f03").wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    says(page, "turn-stepper", "crystal cave")
+    assert stepper.locator(".clank-error").count() == 0
+
+
+def test_a_handler_that_raises_is_seen(page: Any, lab: Lab) -> None:
+    lab.show("raising", "import clank_nb as cn\nlab = cn.widgets.AttackLab()\nlab.draw = lambda now: 1 / 0\nlab")
+    attack = widget(page, "attack-lab")
+    attack.locator(".clank-stage svg").first.wait_for()
+    attack.get_by_role("button", name="Draw one cube").click()
+    attack.locator(".clank-error", has_text="ZeroDivisionError").wait_for()
+    assert attack.locator("svg", has_text="The bag: 29 cubes").count() >= 1
