@@ -28,6 +28,7 @@ class _Reader(HTMLParser):
         self.parts: list[str] = []
         self.pictures: list[tuple[str, str, list[str]]] = []
         self.open: list[str] = []
+        self.mark = -1
         self.title = self.desc = ""
         self.seen: list[str] = []
 
@@ -38,6 +39,9 @@ class _Reader(HTMLParser):
             self.parts.append(" | ")
         elif tag in _BLOCKS:
             self.parts.append("\n")
+        elif (dict(attributes).get("class") or "").startswith("cnb-mark"):
+            self.parts.append("[")
+            self.mark = len(self.open)
         if tag not in ("br", "img", "hr", "input"):
             self.open.append(tag)
 
@@ -47,6 +51,9 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         while self.open and self.open.pop() != tag:
             pass
+        if len(self.open) == self.mark:
+            self.parts.append("] ")
+            self.mark = -1
         if tag == "svg":
             self.parts.append(f"\n\0{len(self.pictures)}\n")
             self.pictures.append((self.title, self.desc, self.seen))
