@@ -214,5 +214,5 @@ def _new_cards(before: State, state: State) -> Iterable[str]:
         return ()
     played = len(before.players[state.player].play_area)
     new = [f"card:play:{k}" for k in range(played, len(state.players[state.player].play_area))]
-    rows = zip(before.shop.row, state.shop.row, strict=True)
-    return [*new, *(f"card:row:{k}" for k, (then, now) in enumerate(rows) if now and now != then)]
+    then = (*before.shop.row, *[""] * len(state.shop.row))
+    return [*new, *(f"card:row:{k}" for k, now in enumerate(state.shop.row) if now and now != then[k])]
