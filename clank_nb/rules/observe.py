@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from clank_nb.model.state import Cubes, Frame, Rooms, State, Turn
+from clank_nb.model.state import Cubes, Frame, Game, Rooms, State, Turn
 
 __all__ = ["Observation", "Seen", "observe"]
 
@@ -67,6 +67,7 @@ class Observation:
     countdown: tuple[int, int]
     over: str
     n_turns: int
+    game: Game = field(repr=False)
 
     @property
     def me(self) -> Seen:
@@ -100,7 +101,7 @@ def observe(state: State, player: int) -> Observation:
         player, state.player, state.current_player, state.pending,
         tuple(seen(state, who, player) for who in range(state.game.n_players)), state.turn, state.cubes, shop.row,
         tuple(sorted(shop.deck + shop.replaced)), shop.discard, shop.reserve, shop.market, shop.box, state.rooms,
-        state.countdown, state.over, state.n_turns,
+        state.countdown, state.over, state.n_turns, state.game,
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action
 from clank_nb.model.dice import FOLD_1, MASK, STEP_EVENT, fold
+from clank_nb.sim.people import careful, greedy, racer
 
 __all__ = ["POLICIES", "Policy", "Stream", "policy", "random_policy"]
 
@@ -40,7 +41,7 @@ def random_policy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Ac
     return actions[stream.below(len(actions))]
 
 
-POLICIES: Mapping[str, Policy] = {"random": random_policy}
+POLICIES: Mapping[str, Policy] = {"random": random_policy, "careful": careful, "greedy": greedy, "racer": racer}
 """Policies by name."""
 
 
