@@ -28,9 +28,9 @@ img.cnb-plain{display:none!important}
 .cnb-shown .cnb-slug{font-size:.86em;opacity:.75}
 .cnb-shown .cnb-refusal{border-left:.25em solid;padding-left:.8em}
 .cnb-shown table{border-collapse:collapse;margin:.4em 0;font-size:inherit}
-.cnb-shown table td,.cnb-shown table th{text-align:left;vertical-align:top;padding:.25em 1.2em .25em .2em}
-.cnb-shown table td{white-space:normal;max-width:60em}
-.cnb-shown table .cnb-n{text-align:right;font-variant-numeric:tabular-nums}
+.cnb-shown.cnb-shown table :is(td,th){text-align:left;vertical-align:top;padding:.25em 1.2em .25em .2em}
+.cnb-shown.cnb-shown table td{white-space:normal;max-width:60em}
+.cnb-shown.cnb-shown table .cnb-n{text-align:right;font-variant-numeric:tabular-nums}
 </style>"""
 _SLUG = r"[a-z_]+/[a-z_]+/[a-z0-9_]+"
 _CITED = re.compile(rf"\({_SLUG}(?:, {_SLUG})*\)")

@@ -59,7 +59,7 @@ def html_style(theme: str = "auto") -> str:
         f"{own}.cnb-flow{{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start;max-width:none}}",
         f"{own}.cnb-flow>svg{{flex:0 1 auto;min-width:0}}",
         f"{own}.cnb-sides{{display:flex;flex-wrap:wrap;gap:12px;max-width:none}}",
-        f"{own}.cnb-sides>div{{flex:1 1 560px;min-width:0;max-width:781px}}",
+        f"{own}.cnb-sides>div{{flex:1 1 520px;min-width:0;max-width:781px}}",
         f"{own} details>summary{{cursor:pointer;color:var(--cnb-dim)}}",
     )
     return f"<style>{theme_css(own, _TOKENS, theme)}{''.join(rules)}</style>"
