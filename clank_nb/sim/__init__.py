@@ -1,8 +1,33 @@
-"""Sampled chances: what an exact law looks like when it is tried."""
+"""Sampled chances, and games played out by policies: what an exact law looks like when it is tried.
+
+What plays games is loaded when it is first used, so that a question about a bag needs no rules.
+"""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from clank_nb.sim.bag import attacks, draws
 from clank_nb.sim.estimate import Estimate, JointEstimate, Share
 
-__all__ = ["Estimate", "JointEstimate", "Share", "attacks", "draws"]
+__all__ = ["POLICIES", "Estimate", "Games", "JointEstimate", "Share", "Standing", "attacks", "draws", "games"]
+
+_LATER = {"POLICIES": "policy", "Games": "series", "Standing": "series", "games": "series"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no name {name!r}; it has {', '.join(__all__)}")
+    value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+if TYPE_CHECKING:
+    from clank_nb.sim.policy import POLICIES
+    from clank_nb.sim.series import Games, Standing, games

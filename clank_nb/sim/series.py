@@ -1,0 +1,260 @@
+"""Many games played out, and what became of the players: shares and means, each with its standard error.
+
+Game i of a seed has dice of its own and a stream for its policies, both a pure function of (seed, i): the sample is
+the same in one process or in many, however the games are shared out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from clank_nb.data.errors import BadCode, BadData, Fault
+from clank_nb.dungeon import Dungeon
+from clank_nb.model.actions import Action
+from clank_nb.model.cubes import read_whole
+from clank_nb.model.dice import mix
+from clank_nb.rules.engine import new_game
+from clank_nb.rules.ruleset import ruleset
+from clank_nb.sim.estimate import Estimate, Share
+from clank_nb.sim.policy import policy as find_policy
+from clank_nb.sim.rollout import playout
+from clank_nb.words import say
+
+__all__ = ["Games", "Standing", "games"]
+
+AnyPolicy = str | Callable[..., Action]
+
+CHUNK = 25
+"""Games that an executor plays in one piece."""
+FATES = ("escaped", "rescued", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What became of one policy in a sample of games.
+
+    Parameters
+    ----------
+    policy : str
+        Its name.
+    escaped, rescued, lost : Share
+        How the games ended for it: out through the entrance, knocked out but rescued, or lost.
+    won : Share
+        Games that it won, alone or with others.
+    score : Estimate, points
+    """
+
+    policy: str
+    escaped: Share
+    rescued: Share
+    lost: Share
+    won: Share
+    score: Estimate
+
+    def note(self, lang: str = "en") -> str:
+        """Say it in words."""
+        values = {each: percent(getattr(self, each)) for each in (*FATES, "won")}
+        return say("odds.games.line", lang, policy=self.policy, score=mean(self.score), **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """A sample of whole games.
+
+    Parameters
+    ----------
+    standings : tuple of Standing
+        One for each policy, in the order named.
+    turns : Estimate, turns
+        Turns of a game, of all players together.
+    board : str
+        Slug of the dungeon.
+    n : int, games
+    seed : int
+        Plays the same games again.
+    """
+
+    standings: tuple[Standing, ...]
+    turns: Estimate
+    board: str
+    n: int
+    seed: int
+
+    def __getitem__(self, place: int) -> Standing:
+        return self.standings[place]
+
+    def __len__(self) -> int:
+        return len(self.standings)
+
+    def note(self, lang: str = "en") -> str:
+        """Say it in words, one line for each policy."""
+        values = {"n": self.n, "games": f"{self.n:,}", "players": len(self), "board": self.board, "seed": self.seed}
+        first = say("odds.games.title", lang, turns=mean(self.turns), **values)
+        return "\n".join([first, *(each.note(lang) for each in self.standings)])
+
+    def __repr__(self) -> str:
+        won = ", ".join(f"{each.policy} {percent(each.won)}" for each in self.standings)
+        return f"<Games: n={self.n}, seed={self.seed}, {self.board}, won {won}>"
+
+
+def percent(share: Share) -> str:
+    """A share in percent with its standard error.
+
+    Examples
+    --------
+    >>> percent(Share(count=461, n=500))
+    '92.2 % ± 1.2'
+    """
+    return f"{100 * share.value:.1f} % ± {100 * share.standard_error:.1f}"
+
+
+def mean(estimate: Estimate) -> str:
+    """A mean with its standard error."""
+    return f"{estimate.mean:.1f} ± {estimate.standard_error:.1f}"
+
+
+def games(
+    name: str = "clank", *, players: int | None = None, policy: AnyPolicy | Sequence[AnyPolicy] = "random",
+    n: int = 1_000, seed: int, executor: Executor | None = None, board: str | Path | Dungeon = "front",
+    rotate: bool = False, chunk: int = CHUNK, **options: Any,
+) -> Games:  # fmt: skip
+    """Play many games, and count what became of the players.
+
+    Parameters
+    ----------
+    name : str
+        Slug of the game.
+    players : int, optional
+        How many play; as many as policies are named, or the fewest the game allows.
+    policy : str, function, or one for each player
+        Names of `clank_nb.sim.POLICIES`, or functions of one's own.
+    n : int, games
+        At least 1.
+    seed : int
+        The same seed gives the same games.
+    executor : concurrent.futures.Executor, optional
+        Plays the games in pieces; the result is the same as without.  An executor of processes asks for policies that
+        it can send: names, or functions of a module.
+    board : str, Path or Dungeon
+        As in `clank_nb.new_game`.
+    rotate : bool
+        Whether the policies change seats from game to game: in game i policy k sits at ``(k + i) % players``.
+    chunk : int, games
+        How many an executor plays in one piece.
+    **options
+        Options of the game by name.
+
+    Returns
+    -------
+    Games
+
+    Raises
+    ------
+    BadCode
+        For an unknown game, board, policy or option, or as many policies as do not play.
+    BadData
+        If ``n``, ``seed`` or ``chunk`` is no such number.
+
+    Examples
+    --------
+    >>> sample = games("clank", policy=["careful", "random"], n=4, seed=7)
+    >>> sample[0].escaped.count, sample[1].escaped.count
+    (4, 0)
+    """
+    n, seed, chunk = _numbers(n=(n, 1), seed=(seed, None), chunk=(chunk, 1))
+    policies = _policies(name, players, policy)
+    start = new_game(name, players=len(policies), board=board, seed=0, **options)
+    play = partial(_play, name, start.game.board, tuple(policies), rotate, tuple(sorted(options.items())), seed)
+    pieces = [range(first, min(first + chunk, n)) for first in range(0, n, chunk)]
+    tally = Tally.of(len(policies))
+    for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
+        tally.add(piece)
+    standings = tuple(tally.standing(place, _name(each), n, seed) for place, each in enumerate(policies))
+    return Games(standings, Estimate(tally.turns, seed), start.game.board.name, n, seed)
+
+
+def _numbers(**given: tuple[Any, int | None]) -> list[int]:
+    """Whole numbers, each with its least; all faults at once."""
+    faults: list[Fault] = []
+    numbers = [read_whole(where, value, faults, least=least) for where, (value, least) in given.items()]
+    if faults:
+        raise BadData(faults)
+    return numbers
+
+
+def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPolicy]) -> list[AnyPolicy]:
+    """One policy for each player; names are looked up now, so that a wrong one is told at once."""
+    if isinstance(policy, str) or callable(policy):
+        rules = ruleset(name)
+        policies = [policy] * (players if players is not None else min(rules.players(rules.numbers())))
+    else:
+        policies = list(policy)
+    if players is not None and len(policies) != players:
+        raise BadCode(say("actions.bad.policies", n=players, given=len(policies)), given=policy)
+    for each in policies:
+        find_policy(each)
+    return policies
+
+
+def _name(policy: AnyPolicy) -> str:
+    return policy if isinstance(policy, str) else str(getattr(policy, "__name__", type(policy).__name__))
+
+
+# ---- counting -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts of a piece of the games: sums, so that pieces add up in any order."""
+
+    fates: list[Counter[str]]
+    wins: list[int]
+    scores: list[Counter[int]]
+    turns: Counter[int]
+
+    @classmethod
+    def of(cls, players: int) -> Tally:
+        """An empty one."""
+        return cls([Counter() for _ in range(players)], [0] * players, [Counter() for _ in range(players)], Counter())
+
+    def add(self, other: Tally) -> None:
+        """Add the counts of another piece."""
+        for fates, more_fates in zip(self.fates, other.fates, strict=True):
+            fates.update(more_fates)
+        for scores, more_scores in zip(self.scores, other.scores, strict=True):
+            scores.update(more_scores)
+        self.wins = [mine + more for mine, more in zip(self.wins, other.wins, strict=True)]
+        self.turns.update(other.turns)
+
+    def standing(self, place: int, name: str, n: int, seed: int) -> Standing:
+        """What became of one policy."""
+        escaped, rescued, lost = (Share(self.fates[place][fate], n) for fate in FATES)
+        return Standing(name, escaped, rescued, lost, Share(self.wins[place], n), Estimate(self.scores[place], seed))
+
+
+def _play(
+    name: str, board: Dungeon, policies: tuple[AnyPolicy, ...], rotate: bool, options: tuple[tuple[str, Any], ...],
+    seed: int, piece: range,
+) -> Tally:  # fmt: skip
+    """Play a piece of the games."""
+    rules, tally, players = ruleset(name), Tally.of(len(policies)), len(policies)
+    chosen: Mapping[str, Any] = dict(options)
+    for i in piece:
+        shift = i % players if rotate else 0
+        seats = [policies[(seat - shift) % players] for seat in range(players)]
+        start = new_game(name, players=players, board=board, seed=mix(seed, i, 0), **chosen)
+        end, _ = playout(start, seats, mix(seed, i, 1))
+        tally.turns[end.n_turns] += 1
+        winners = rules.winners(end)
+        for seat, player in enumerate(end.players):
+            place = (seat - shift) % players
+            tally.fates[place][player.out] += 1
+            tally.scores[place][rules.sheet(end, seat).total] += 1
+            tally.wins[place] += seat in winners
+    return tally
