@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
@@ -104,10 +105,18 @@ def _output_lines(data: Any, told: set[str]) -> Iterator[str]:
         yield _MASKED.sub("…", data.get("text/markdown") or data.get("text/plain", "(nothing)"))
 
 
+_IMAGE = re.compile(r'<img (?!class="cnb-plain")[^>]*src="data:image/svg\+xml;base64,([^"]*)"[^>]*>')
+
+
+def unfolded(html: str) -> str:
+    """Put in the place of every image of the HTML the SVG that it is."""
+    return _IMAGE.sub(lambda image: base64.b64decode(image[1]).decode(), html)
+
+
 def html_lines(html: str, told: set[str]) -> Iterator[str]:
     """Read HTML; a picture that was described before is only named."""
     reader = _Reader()
-    reader.feed(html)
+    reader.feed(unfolded(html))
     for line in "".join(reader.parts).split("\n"):
         text = _MASKED.sub("…", line.strip().removeprefix("|").strip())
         if text.startswith("\0"):

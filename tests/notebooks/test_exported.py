@@ -34,7 +34,7 @@ def test_every_widget_is_seen(name: str, executed: Callable[[str], Executed], of
     stills = offline.locator("figure.clank-static")
     assert stills.count() == sum(cell.source.startswith("cn.widgets.") for cell in notebook.cells) >= 1
     for k in range(stills.count()):
-        picture = stills.nth(k).locator("svg").first
+        picture = stills.nth(k).locator("img").first
         picture.wait_for(timeout=10_000)
         assert picture.bounding_box()["width"] > 150
         assert "run the cell" in stills.nth(k).inner_text()
