@@ -280,13 +280,13 @@ def device_used(draft: Draft, who: int, card: str, place: int) -> None:
     note(draft, "device_used", "card/device", who, card=card)
 
 
-def monster_defeated(draft: Draft, who: int, card: str, place: int) -> None:
-    """A monster of the row goes to the dungeon discard; one of the reserve (place -1) stays."""
-    if place >= 0:
+def monster_defeated(draft: Draft, who: int, card: str, place: int, *, stays: bool) -> None:
+    """A monster of the row (place 0 and up) goes to the dungeon discard, unless it stays."""
+    if place >= 0 and not stays:
         shop = draft.edit_shop()
         shop.row[place] = ""
         insort(shop.discard, card)
-    note(draft, "monster_defeated", "card/monster" if place >= 0 else "card/goblin", who, card=card)
+    note(draft, "monster_defeated", "card/goblin" if stays else "card/monster", who, card=card)
 
 
 # ---- pools ----------------------------------------------------------------------------------------------------------
@@ -366,26 +366,16 @@ def trash_settled(draft: Draft, who: int) -> None:
 # ---- cubes and health -----------------------------------------------------------------------------------------------
 
 
-def clank_made(draft: Draft, who: int, n: int) -> int:
-    """Place up to ``n`` cubes one by one, credit sending each back; gives how many were made."""
-    cubes, own = draft.edit_cubes(), who == draft.player
-    made = placed = 0
-    while made < n and cubes.supply[who]:
-        made += 1
-        if own and draft.turn.credit:
-            draft.turn.credit -= 1
-        else:
-            cubes.supply[who] -= 1
-            cubes.area[who] += 1
-            placed += 1
-    if own:
+def clank_made(draft: Draft, who: int, made: int, returned: int) -> None:
+    """Place cubes in the Clank! area; those that credit sends straight back never leave the supply."""
+    cubes, placed = draft.edit_cubes(), made - returned
+    cubes.supply[who] -= placed
+    cubes.area[who] += placed
+    if who == draft.player:
+        draft.turn.credit -= returned
         draft.turn.clank_made += made
-    if made:
-        rule = "turn/clank_credit" if made > placed else "turn/clank_gain"
-        note(draft, "clank_made", rule, who, n=made, placed=placed, returned=made - placed)
-    if made < n:
-        note(draft, "clank_ignored", "turn/out_of_cubes", who, n=n - made)
-    return made
+    rule = "turn/clank_credit" if returned else "turn/clank_gain"
+    note(draft, "clank_made", rule, who, n=made, placed=placed, returned=returned)
 
 
 def clank_removed(draft: Draft, who: int, n: int) -> None:

@@ -68,9 +68,7 @@ def count_of(state: Any, who: int, what: str, piece: int = -1) -> int:
     if what == "artifact":
         return len(player.artifacts)
     if what == "companion":
-        return sum(
-            1 for place, card in enumerate(player.play_area) if place != piece and state.game.cards[card].companion
-        )
+        return int(state.game.rules["card/companion"](state, who, piece))
     return sum(1 for token in player.tokens if state.game.tokens[token].kind == what)
 
 
@@ -95,13 +93,8 @@ def affordable(state: Any, who: int, price: Price | None) -> bool:
     if price is None:
         return True
     player = state.players[who]
-    return player.gold >= price.gold and (not price.discard or bool(discards(state, who, price.discard)))
-
-
-def discards(state: Any, who: int, what: str) -> tuple[str, ...]:
-    """Cards of the hand that may be discarded for a price, each kind once."""
-    hand = state.players[who].hand
-    return tuple(dict.fromkeys(card for card in hand if what in ("any", card)))
+    cards = state.game.rules["card/discard_pays"](state, who, price.discard) if price.discard else True
+    return bool(player.gold >= price.gold and cards)
 
 
 def available(state: Any, who: int, option: Option) -> bool:
@@ -128,7 +121,7 @@ def _yield(draft: Draft, who: int, effect: Yield, path: str, piece: int) -> None
     for what in ("skill", "swords", "boots"):
         n = getattr(effect, what)
         if n:
-            changes.resource_gained(draft, who, what, n, "turn/resources")
+            rules["turn/resources"](draft, who, what, n)
     if effect.gold:
         rules["turn/gold"](draft, who, effect.gold, bonus=effect.bonus)
     if effect.clank > 0:
@@ -227,7 +220,7 @@ def _when(draft: Draft, who: int, effect: When, path: str, piece: int) -> None:
 
 def _each(draft: Draft, who: int, effect: ForEach, path: str, piece: int) -> None:
     """Pay for what there is, then for each further one as it comes."""
-    n = draft.turn.clank_made if effect.count == "clank_made" else draft.turn.gold_gains
+    n = draft.rules["card/per_clank"](draft) if effect.count == "clank_made" else draft.turn.gold_gains
     for _ in range(n):
         run(draft, Frame("go", who, f"{path}/do", 0, piece))
     block, index = path.rsplit("/", 1)
@@ -244,21 +237,13 @@ def counted(draft: Draft, who: int, count: str, n: int) -> None:
 
 
 def _others(draft: Draft, who: int, effect: Others, path: str, piece: int) -> None:
-    for other in still_in(draft, draft.player):
-        if other != who:
-            run(draft, Frame("go", other, f"{path}/do", 0, -1))
-
-
-def _all(draft: Draft, who: int, effect: All, path: str, piece: int) -> None:
-    for other in still_in(draft, draft.player):
+    for other in draft.rules["card/others_clank"](draft, who, everyone=False):
         run(draft, Frame("go", other, f"{path}/do", 0, -1))
 
 
-def still_in(state: Any, first: int) -> list[int]:
-    """The players an effect on all can touch, clockwise from ``first``."""
-    game = state.game
-    seats = [(first + step) % game.n_players for step in range(game.n_players)]
-    return [who for who in seats if not game.rules["out/inactive"](state, who)]
+def _all(draft: Draft, who: int, effect: All, path: str, piece: int) -> None:
+    for other in draft.rules["card/others_clank"](draft, who, everyone=True):
+        run(draft, Frame("go", other, f"{path}/do", 0, -1))
 
 
 VERBS: dict[type[Any], Callable[..., None]] = {

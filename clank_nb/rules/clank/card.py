@@ -120,8 +120,14 @@ def fight(draft: Draft, who: int, card: Card) -> None:
     spot = place_of(draft, card.id)
     assert spot is not None
     changes.swords_paid(draft, who, card.swords_cost or 0, card.id, "card/monster")
-    changes.monster_defeated(draft, who, card.id, spot)
+    changes.monster_defeated(draft, who, card.id, spot, stays=draft.rules["card/goblin"](card))
     interpret.start(draft, who, f"{card.id}/defeat")
+
+
+@rule("clank/card/goblin")
+def goblin(card: Card) -> bool:
+    """Whether a monster stays when it is beaten, to be fought again."""
+    return card.stays
 
 
 # ---- questions a card asks ------------------------------------------------------------------------------------------
@@ -176,7 +182,15 @@ def to_discard(state: Any, frame: Frame) -> tuple[str, ...]:
     """Cards that may pay for an effect."""
     effect = effect_at(state, frame.a)
     what = effect.price.discard if isinstance(effect, Pay) else "any"
-    return interpret.discards(state, frame.who, what)
+    cards: tuple[str, ...] = state.game.rules["card/discard_pays"](state, frame.who, what)
+    return cards
+
+
+@rule("clank/card/discard_pays")
+def discard_pays(state: Any, who: int, what: str) -> tuple[str, ...]:
+    """Cards of the hand that a discard may pay with, each kind once: without one nothing is gained and nothing lost."""
+    hand = state.players[who].hand
+    return tuple(dict.fromkeys(card for card in hand if what in ("any", card)))
 
 
 def to_trash(state: Any, frame: Frame) -> tuple[tuple[str, str, int], ...]:
@@ -223,7 +237,6 @@ def replace(draft: Draft, frame: Frame, action: Replace) -> None:
 @rule("clank/card/forced")
 def forced(draft: Draft, frame: Frame) -> None:
     """What cannot be done is skipped without loss."""
-    changes.popped(draft)
     changes.note(draft, "effect_skipped", "card/forced", frame.who, card=interpret.card_of(frame.a), what=frame.kind)
 
 
@@ -247,6 +260,28 @@ def take_tomes(draft: Draft, who: int, card: str, n: int) -> None:
     """From the reserve to the own discard pile without skill, as many as are left."""
     for _ in range(min(n, dict(draft.shop.reserve)[card])):
         changes.card_acquired(draft, who, card, -1, "card/take_tomes")
+
+
+@rule("clank/card/companion")
+def companion(state: Any, who: int, piece: int) -> int:
+    """Marked cards in the own play area but this very one, a second copy included."""
+    cards, player = state.game.cards, state.players[who]
+    return sum(1 for place, card in enumerate(player.play_area) if place != piece and cards[card].companion)
+
+
+@rule("clank/card/per_clank")
+def per_clank(state: Any) -> int:
+    """All Clank! made this turn so far; what is made later pays as it is made."""
+    made: int = state.turn.clank_made
+    return made
+
+
+@rule("clank/card/others_clank")
+def others_clank(state: Any, who: int, *, everyone: bool) -> list[int]:
+    """The players an effect on all or on others touches: who is still in, clockwise from the player to act."""
+    game = state.game
+    seats = [(state.player + step) % game.n_players for step in range(game.n_players)]
+    return [seat for seat in seats if (everyone or seat != who) and not game.rules["out/inactive"](state, seat)]
 
 
 @rule("clank/card/gold_bonus")

@@ -205,6 +205,6 @@ def advance(draft: Draft) -> bool:
     if frame.kind == "turn":
         return bool(draft.turn.standing) and bool(draft.rules["turn/order_free"](draft, frame.who))
     if frame.kind not in CHANCE_FRAMES and not legal.legal(draft):
-        draft.rules["card/forced"](draft, frame)
+        draft.rules["card/forced"](draft, changes.popped(draft))
         return True
     return False

@@ -25,6 +25,12 @@ def play(draft: Draft, who: int, card: str) -> None:
     interpret.start(draft, who, f"{card}/play", piece)
 
 
+@rule("clank/turn/resources")
+def resources(draft: Draft, who: int, what: str, n: int) -> None:
+    """Skill, swords and boots go into the pools of the turn."""
+    changes.resource_gained(draft, who, what, n, "turn/resources")
+
+
 @rule("clank/turn/gold")
 def gold(draft: Draft, who: int, n: int, *, bonus: bool = False) -> None:
     """Gold from the bank, kept from turn to turn."""
@@ -61,7 +67,34 @@ def clank_gain(draft: Draft, who: int, n: int) -> None:
     if draft.rules["out/inactive"](draft, who):
         changes.cubes_stayed(draft, who)
         return
-    made = changes.clank_made(draft, who, n)
+    made = draft.rules["turn/out_of_cubes"](draft, who, n)
+    if made:
+        changes.clank_made(draft, who, made, draft.rules["turn/clank_credit"](draft, who, made))
+        draft.rules["turn/clank_made"](draft, who, made)
+    if made < n:
+        changes.note(draft, "clank_ignored", "turn/out_of_cubes", who, n=n - made)
+
+
+@rule("clank/turn/out_of_cubes")
+def out_of_cubes(state: Any, who: int, n: int) -> int:
+    """Of a gain of ``n``, the cubes there are to be placed, one by one: none from an empty supply.
+
+    A cube that credit sends back is there again for the next.
+    """
+    supply = state.cubes.supply[who]
+    credit = state.turn.credit if who == state.player else 0
+    return min(n, supply + credit) if supply else 0
+
+
+@rule("clank/turn/clank_credit")
+def clank_credit(state: Any, who: int, made: int) -> int:
+    """Of the cubes made, those that credit of the running turn sends straight back, one for one."""
+    return min(made, state.turn.credit) if who == state.player else 0
+
+
+@rule("clank/turn/clank_made")
+def clank_made(draft: Draft, who: int, made: int) -> None:
+    """A cube that was there to be placed is made, sent straight back or not; what counts Clank! pays for it."""
     if who == draft.player:
         interpret.counted(draft, who, "clank_made", made)
 
