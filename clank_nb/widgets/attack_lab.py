@@ -11,7 +11,7 @@ from clank_nb.data.errors import ClankError
 from clank_nb.model.tokens import setup_numbers
 from clank_nb.widgets.attack_case import PRESETS, Case, known_preset, read_case
 from clank_nb.widgets.attack_picture import attack_picture
-from clank_nb.widgets.attack_words import chance_facts, chance_rows, happened
+from clank_nb.widgets.attack_words import chance_rows, counted, happened
 from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.still import Shown
 from clank_nb.words import name, say
@@ -83,7 +83,7 @@ class AttackLab(Widget[Case]):
     def draw(self, now: Case) -> Shown:
         """Make the picture, the sentences and the table of the chances."""
         sentences, new = happened(now)
-        return Shown(attack_picture(now, self._track), sentences, new, chance_facts(now), chance_rows(now))
+        return Shown(attack_picture(now, self._track), sentences, new, counted(now), chance_rows(now))
 
     def chosen(self, place: str) -> None:
         """A player's track or cube shows that player's chances; the bag gives one cube."""

@@ -10,6 +10,7 @@ from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg
 from clank_nb.views.tracks import Health, bag_scene, health_scene, rage_scene
 from clank_nb.widgets.attack_case import TRACK, Case
+from clank_nb.widgets.attack_words import counted
 from clank_nb.widgets.still import part, shown_text
 from clank_nb.words import say
 
@@ -51,7 +52,7 @@ def _strip(case: Case) -> str:
 
 def _words(case: Case) -> str:
     """How the chance of being hurt by what is still to come is counted, in words."""
-    lines = case.rest().derivation(at_least=1) if case.drawn < case.to_draw else ()
+    lines = counted(case)
     head = say("widgets.attack_lab.counted", colour=case.colour)
     told = (
         "".join(f"<p>{shown_text(line)}</p>" for line in lines)

@@ -81,7 +81,9 @@ def chance_rows(case: Case) -> tuple[tuple[str, ...], ...]:
 _HEAD = ("damage", "exact", "percent", "sample")
 
 
-def chance_facts(case: Case) -> tuple[str, ...]:
-    """Say the average damage and how the chance of any damage is found."""
-    law = case.law()
-    return (_say("mean", colour=case.colour, mean=law.mean), *law.derivation(at_least=1))
+def counted(case: Case) -> tuple[str, ...]:
+    """Say how the chance of being hurt by the cubes to come is found, and the average damage; nothing at the end."""
+    if case.drawn == case.to_draw:
+        return ()
+    rest = case.rest()
+    return (*rest.derivation(at_least=1), _say("mean", colour=case.colour, mean=rest.mean))

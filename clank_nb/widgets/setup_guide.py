@@ -91,11 +91,10 @@ class SetupGuide(Widget[At]):
         """Make the board and the table after the step, and the step's text."""
         step = now.steps[now.step]
         events = tuple(explain(event) for event in step.events) or (_say("start" if not now.step else "whole"),)
-        rows = tuple((_say(key), text) for key, text in (("do", step.what), ("where", step.where), ("why", step.why)))
-        facts = (f"{_say('head', k=now.step + 1, n=len(now.steps))}: {step.title} ({step.rule})",)
-        return Shown(
-            setup_picture(step, now.laid, _card(now, step)), events, len(events), facts, (("", step.title), *rows)
-        )
+        parts = (("do", step.what), ("where", step.where), ("why", step.why))
+        head = f"{_say('head', k=now.step + 1, n=len(now.steps))}: {step.title} ({step.rule})"
+        facts = (head, *(f"{_say(key)}: {text}" for key, text in parts))
+        return Shown(setup_picture(step, now.laid, _card(now, step)), events, len(events), facts)
 
     def chosen(self, place: str) -> None:
         """Something on the board leads to the step that laid it there."""

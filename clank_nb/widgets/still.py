@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from html import escape
 
 from clank_nb.widgets.style import still_css
-from clank_nb.words import say
 
 _SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-_LIVE_MARKS = re.compile(r' (?:data-id|data-start|data-move|tabindex|aria-disabled)="[^"]*"| role="button"')
-_ID = re.compile(r"\bcnb-[0-9a-f]{10}\b")
-_TITLE = re.compile(r"<title[^>]*>(.*?)</title>", re.DOTALL)
+_PRESSABLE = re.compile(r' (?:data-id|tabindex)="[^"]*"| role="(?:button|link)"| data-part="[^"]*"')
+_BUTTON = re.compile(r"</?button\b[^>]*>")
+_TOLD = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Shown:
     new : int
         How many of these are new.
     facts : tuple of str
-        Plain sentences that say what the picture shows.
+        Plain sentences that say in a terminal what the picture shows.
     table : tuple of rows
         The numbers behind the picture, the head first; may be empty.
     answer : (str, str)
@@ -66,15 +65,15 @@ def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
     Returns
     -------
     str
-        HTML that needs nothing from elsewhere. Where a reader of foreign notebooks takes style and SVG away, the
-        pictures are still there as images.
+        HTML that needs nothing from elsewhere. Its pictures are images, since readers of foreign notebooks take SVG in
+        the text away; light or dark is what the reader's system asks for.
     """
-    picture = _ID.sub(r"\g<0>-still", _LIVE_MARKS.sub("", shown.picture))
-    lines = "".join(f"<p>{shown_text(line)}</p>" for line in (*shown.happened, *shown.facts, shown.answer[1]) if line)
+    picture = _SVG.sub(_image, _BUTTON.sub("", shown.picture))
+    lines = "".join(f"<p>{shown_text(line)}</p>" for line in (*shown.happened, shown.answer[1]) if line)
     sort = "clank-static clank-awaits" if awaits else "clank-static"
     return (
         f'<style>{still_css()}</style><figure class="{sort}" data-twin="{escape(twin)}">'
-        f'<div class="clank-picture">{picture}</div><div class="clank-plain">{_as_images(picture)}</div>'
+        f'<div class="clank-picture">{_PRESSABLE.sub("", picture)}</div>'
         f'<figcaption>{lines}{_table(shown.table)}<p class="clank-run">{escape(run)}</p></figcaption></figure>'
     )
 
@@ -98,14 +97,10 @@ def _table(rows: tuple[tuple[str, ...], ...]) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _as_images(picture: str) -> str:
-    """Each SVG of the picture as an image with its title beside it."""
-    return "".join(_image(svg) for svg in _SVG.findall(picture))
-
-
-def _image(svg: str) -> str:
-    found = _TITLE.search(svg)
-    title = found[1] if found else say("widgets.still.picture")
-    whole = svg if "xmlns=" in svg[:300] else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-    data = base64.b64encode(whole.encode()).decode("ascii")
-    return f'<img alt="{title}" src="data:image/svg+xml;base64,{data}">'
+def _image(svg: re.Match[str]) -> str:
+    """Write an SVG as an image, which says in words what it shows."""
+    still = _PRESSABLE.sub("", svg[0])
+    told = dict(_TOLD.findall(still)[:2])
+    alt = ": ".join(filter(None, (told.get("title", ""), told.get("desc", ""))))
+    data = base64.b64encode(still.encode()).decode("ascii")
+    return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}">'

@@ -25,14 +25,14 @@ def _read(name: str) -> str:
 
 @cache
 def still_css() -> str:
-    """Style of the still pictures: light, dark where JupyterLab is or where the reader's system asks for it."""
-    both = ".clank-widget,.clank-static"
+    """Style of a still picture, light or dark as the reader's system asks; a living one follows JupyterLab."""
+    live, still = ".clank-widget", ".clank-static"
     return "\n".join(
         (
-            f"{both}{{{_palette(0)}font-family:{FONT}}}",
-            f"@media (prefers-color-scheme: dark){{body:not([data-jp-theme-light]) :is({both}){{{_palette(1)}}}}}",
-            f"{_DARK} :is({both}){{{_palette(1)}}}",
-            f"@media print{{body :is({both}){{{_palette(0)}}}}}",
+            f"{live},{still}{{{_palette(0)}font-family:{FONT}}}",
+            f"@media (prefers-color-scheme: dark){{{still},body:not([data-jp-theme-light]) {live}{{{_palette(1)}}}}}",
+            f"{_DARK} {live}{{{_palette(1)}}}",
+            f"@media print{{body :is({live},{still}){{{_palette(0)}}}}}",
             _read("still.css"),
         )
     )

@@ -86,7 +86,7 @@ class TurnStepper(Widget[Moment]):
         answer = self._answer(state, now.tried)
         picture = turn_picture(self.trace, now.at, self._heading(now.at), refused=self._refused(state, now.tried))
         facts = (self._heading(now.at),)
-        return Shown(picture, (*before[-REMEMBERED:], *last), len(last), facts, self._table(now.at), answer)
+        return Shown(picture, (*before[-REMEMBERED:], *last), len(last), facts, answer=answer)
 
     def _sentences(self, k: int) -> tuple[str, ...]:
         return tuple(explain(event) for event in self.trace.events[k])
@@ -96,10 +96,6 @@ class TurnStepper(Widget[Moment]):
         if not at:
             return _say("head_start", player=state.game.colours[state.player])
         return f"{_say('head', k=at, n=self.steps)}: {self._names[at - 1]}"
-
-    def _table(self, at: int) -> tuple[tuple[str, ...], ...]:
-        rows = [(str(k + 1), self._names[k], " ".join(self._sentences(k))) for k in range(max(0, at - REMEMBERED), at)]
-        return (("", "", ""), *rows) if rows else ()
 
     @cached_property
     def _names(self) -> tuple[str, ...]:

@@ -110,7 +110,7 @@ def test_a_saved_notebook_without_a_kernel_shows_the_still_picture_alone(page: A
     page.locator(".clank-static").first.wait_for(state="attached")
     page.wait_for_timeout(6000)
     lab.shot("toy_reopened")
-    assert page.locator(".clank-static svg").is_visible()
+    assert page.locator(".clank-static img").first.is_visible()
     assert page.get_by_text("This is a still picture").is_visible()
     assert page.locator(".jp-OutputArea-output.jupyter-widgets:visible").count() == 0
     assert not page.get_by_text("Error displaying widget").is_visible()
