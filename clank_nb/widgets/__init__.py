@@ -23,7 +23,16 @@ _HOMES = {"AttackLab": "attack_lab", "LiveBoard": "live", "SetupGuide": "setup_g
 
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+        try:
+            home = import_module(f"{__name__}.{_HOMES[name]}")
+        except ImportError as fault:
+            from clank_nb.widgets.base import absent
+            from clank_nb.words import say
+
+            if not absent():
+                raise
+            raise ImportError(say("widgets.base.needs", package=absent()[0], widget=name)) from fault
+        return getattr(home, name)
     raise AttributeError(f"there is no widget {name!r}; there are {', '.join(__all__)}")
 
 

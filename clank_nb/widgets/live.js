@@ -92,6 +92,7 @@ function twin(el, name) {
   for (let node = el; name && node; node = node.parentElement) {
     const found = node.querySelector(`[data-twin="${name}"]`);
     if (found) return found;
+    if (node.matches(".jp-Cell, .cell")) return null; // the still picture of another cell is not ours
   }
   return null;
 }

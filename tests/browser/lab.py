@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import secrets
@@ -15,8 +16,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-import nbformat
 
 from tests import browser_support
 
@@ -52,10 +51,14 @@ class Lab:
 
     def write(self, name: str, *cells: str) -> Path:
         """Write a notebook with these code cells into the server's folder."""
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        written: list[dict[str, Any]] = [
+            {"cell_type": "code", "id": f"c{k}", "source": cell, "metadata": {}, "outputs": [], "execution_count": None}
+            for k, cell in enumerate(cells)
+        ]
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        notebook = {"cells": written, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
         path = self.root / f"{name}.ipynb"
-        nbformat.write(notebook, path)
+        path.write_text(json.dumps(notebook), encoding="utf-8")
         return path
 
     def open(self, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import nbformat
 import pytest
 
 from tests.browser.lab import Lab
@@ -113,5 +114,22 @@ def test_a_saved_notebook_without_a_kernel_shows_the_still_picture_alone(page: A
     assert page.locator(".clank-static img").first.is_visible()
     assert page.get_by_text("This is a still picture").is_visible()
     assert page.locator(".jp-OutputArea-output.jupyter-widgets:visible").count() == 0
+    assert not page.get_by_text("Error displaying widget").is_visible()
+    assert not page.get_by_text("Loading widget").is_visible()
+
+
+def test_a_notebook_from_elsewhere_shows_the_still_picture_although_its_style_is_taken_away(
+    page: Any, lab: Lab
+) -> None:
+    notebook = nbformat.read(lab.root / "toy.ipynb", 4)
+    notebook.cells.append(nbformat.v4.new_markdown_cell("Not written here, so nobody trusts it."))
+    nbformat.write(notebook, lab.root / "foreign.ipynb")
+    page.goto(f"{lab.base}/lab/workspaces/foreign/tree/foreign.ipynb?token={lab.token}&reset")
+    picture = page.locator("figure img").first
+    picture.wait_for()
+    page.wait_for_timeout(3000)
+    assert picture.evaluate("image => image.naturalWidth") > 0
+    assert page.get_by_text("This is a still picture").is_visible()
+    assert page.locator(".jp-OutputArea-output style").count() == 0
     assert not page.get_by_text("Error displaying widget").is_visible()
     assert not page.get_by_text("Loading widget").is_visible()

@@ -223,6 +223,15 @@ def test_without_a_package_the_picture_stays_and_its_name_is_told(sample: Sample
     assert f"%pip install {package}" in told[1]
 
 
+def test_the_bare_board_says_which_package_it_needs() -> None:
+    code = BLOCKED.partition("import clank_nb as cn")[0].format(blocked=("anywidget",))
+    code += "import clank_nb as cn\ntry:\n    cn.widgets.LiveBoard\nexcept ImportError as told:\n    print(told)\n"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout.startswith("LiveBoard needs the package anywidget: install it (%pip install anywidget)"), done
+
+
 # ---- saved and exported ----------------------------------------------------------------------------------------------
 
 
