@@ -233,7 +233,10 @@ def _place(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     board = refusal.state.game.board
     near = dict.fromkeys(way.to for way in board.ways.get(values["room"], ()) if not way.against)
     fit = [to for to in near if any(getattr(board.room(to), place, False) for place in values["places"])]
-    return [_say(lang, "go_to", rooms=", ".join(fit))] if fit else _choices(refusal, values, lang)
+    if fit:
+        return [_say(lang, "go_to", rooms=", ".join(fit))]
+    rooms = [room.id for room in board.rooms if any(getattr(room, place, False) for place in values["places"])]
+    return [_say(lang, "such_rooms", rooms=_cut(rooms))]
 
 
 def _market(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
@@ -288,8 +291,12 @@ def _choices(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     if refusal.state.current_player < 0:
         return []
     acts = [str(act) for act in legal.legal(refusal.state)]
-    shown = ", ".join(acts[:8]) + (" …" if len(acts) > 8 else "")
-    return [_say(lang, "choices", actions=shown) if acts else _say(lang, "nothing")]
+    return [_say(lang, "choices", actions=_cut(acts))] if acts else []
+
+
+def _cut(parts: list[str]) -> str:
+    """The first few of a list, in one line."""
+    return ", ".join(parts[:8]) + (" …" if len(parts) > 8 else "")
 
 
 _MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {

@@ -614,8 +614,9 @@ def test_a_card_out_of_reach_is_refused_with_the_nearest_room() -> None:
         "(clank/card/place). Rooms of that kind one step away: f08. "
         "Also in the way: beating Crystal Golem takes 3 swords and the pool holds 1 (clank/card/monster)."
     )
-    assert refused(table(room="f02", row=["dragons_eye"], skill=5), "acquire dragons_eye").startswith(
-        "Green cannot acquire Dragon's Eye: Dragon's Eye is in reach only in the Depths, not in f02 (clank/card/place)."
+    assert refused(table(room="f02", row=["dragons_eye"], skill=5), "acquire dragons_eye") == (
+        "Green cannot acquire Dragon's Eye: Dragon's Eye is in reach only in the Depths, not in f02 "
+        "(clank/card/place). Such rooms: f17, f18, f19, f20, f21, f22, f23, f24 …."
     )
 
 
@@ -700,7 +701,8 @@ def test_what_cannot_be_done_is_skipped_without_loss() -> None:
     assert trace.state.turn.skill == 2
     assert allowed(trace.state, "play burgle")
     assert told(trace, "effect_skipped") == [
-        "Master Burglar does nothing here: there is nothing it could take. (clank/card/forced)"
+        "Master Burglar trashes nothing: no card it could trash lies in the play area or the discard pile. "
+        "(clank/card/forced)"
     ]
 
 
@@ -1015,7 +1017,7 @@ def test_with_an_empty_row_or_deck_nothing_happens() -> None:
     trace = play(no_row, "play treasure_hunter")
     assert trace.state.shop.row == ("",) * 6
     assert told(trace, "effect_skipped") == [
-        "Treasure Hunter does nothing here: there is nothing it could take. (clank/card/forced)"
+        "Treasure Hunter replaces nothing: the dungeon row or the dungeon deck is empty. (clank/card/forced)"
     ]
 
 
@@ -1147,7 +1149,11 @@ def test_a_secret_of_a_room_further_away_is_refused() -> None:
 
 @pytest.mark.rule("clank/card/take_adjacent")
 def test_with_no_secret_next_door_nothing_is_taken() -> None:
-    assert wind("f02").pending[-1].kind == "turn"
+    trace = play(table(room="f02", hand=["wand_of_wind"]), "play wand_of_wind", "choose secret")
+    assert trace.state.pending[-1].kind == "turn"
+    assert told(trace, "effect_skipped") == [
+        "Wand of Wind takes nothing: no secret lies in a neighbouring room. (clank/card/forced)"
+    ]
 
 
 # ---- caves and monsters ignored -------------------------------------------------------------------------------------
@@ -1191,7 +1197,10 @@ def test_tunnels_passed_from_then_on_deal_no_damage() -> None:
 def test_no_sword_may_be_spent_in_such_a_tunnel() -> None:
     state = after(table(room="f13", hand=["flying_carpet"], swords=2), "play flying_carpet")
     assert [option for option in options(state, "move") if "f17" in option] == ["move f17"]
-    assert why(state, "move f17 swords=1") == ("clank/card/ignore_monsters",)
+    assert refused(state, "move f17 swords=1").startswith(
+        "Green cannot move from f13 to f17 with one sword: monsters in tunnels are ignored this turn, so no sword is "
+        "spent in tunnel f13-f17 (clank/card/ignore_monsters). Open from f13: "
+    )
     assert after(state, "move f17").turn.swords == 2
 
 

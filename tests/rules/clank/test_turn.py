@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from itertools import permutations
 
@@ -256,7 +257,7 @@ def test_what_is_left_in_the_pools_when_the_turn_ends_is_lost() -> None:
 def test_the_end_of_a_turn_says_what_is_lost() -> None:
     state = table(play_area=["burgle", "burgle"], deck=["burgle"], skill=2, swords=1, boots=1, teleports=1)
     assert told(play(state, "end turn"), "turn_ended") == [
-        "Green ends the turn: 2 Burgle to the discard pile; lost are 2 skill, 1 sword, 1 boot and 1 teleport. "
+        "Green ends the turn: 2 Burgle to the discard pile; unspent and lost: 2 skill, 1 sword, 1 boot and 1 teleport. "
         "(clank/turn/end)"
     ]
 
@@ -728,3 +729,13 @@ def test_going_back_and_playing_the_same_again_gives_the_same_card() -> None:
         loaded, here = cn.step(loaded, action).state, cn.step(one.state, action).state
         assert loaded == here
         one = cn.play(here)
+
+
+def test_the_dice_belong_to_the_game_and_leave_the_worlds_dice_alone() -> None:
+    found = []
+    for seed in (1, 2):
+        random.seed(seed)
+        before = random.getstate()
+        found.append(cn.rollout(cn.new_game("clank", players=2, seed=7), policy="random", seed=3).state)
+        assert random.getstate() == before
+    assert found[0] == found[1]
