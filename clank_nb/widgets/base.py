@@ -135,15 +135,22 @@ class Widget(Generic[N]):
         except ClankError as refusal:
             self._stay(before, "refusal", str(refusal))
         except Exception as fault:
-            self.errors.append(fault)
-            for hook in on_error:
-                hook(self, fault)
+            self._failed(fault)
             self._stay(before, "error", say("widgets.base.fault", fault=f"{type(fault).__name__}: {fault}"))
 
     def _stay(self, before: tuple[N, Shown], sort: str, sentence: str) -> None:
         self.now, self.shown = before
         self._note = (sort, sentence)
-        self._show()
+        try:
+            self._show()
+        except Exception as fault:  # the controls cannot even be set back: then at least the sentence is seen
+            self._failed(fault)
+            self.story.content = self._story()
+
+    def _failed(self, fault: Exception) -> None:
+        self.errors.append(fault)
+        for hook in on_error:
+            hook(self, fault)
 
     @contextmanager
     def quiet(self) -> Iterator[None]:
@@ -178,7 +185,7 @@ class Widget(Generic[N]):
     def _clicked(self, clicked: list[Any]) -> None:
         place = str(clicked[0]) if clicked else ""
         if place.startswith(_RULE):
-            slug = place.removeprefix(_RULE)
+            slug = rule(place.removeprefix(_RULE)).slug
             self._open_rule = "" if slug == self._open_rule else slug
             self._show()
         elif place:

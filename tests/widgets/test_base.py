@@ -9,7 +9,7 @@ from clank_nb.views.theme import COLOURS, contrast
 from clank_nb.widgets import base, style
 from clank_nb.widgets.base import linked, rule_card, set_range
 from clank_nb.widgets.live import LiveBoard
-from tests.widgets.toy import Toy
+from tests.widgets.toy import Toy, Toys
 
 
 @pytest.mark.parametrize("jump", [(10, 20), (-5, -1), (0, 5), (3, 3), (4, 100)])
@@ -54,6 +54,30 @@ def test_a_fault_reaches_those_who_listen(faults: list[Exception]) -> None:
     assert "clank-error" in toy.story.content
     assert toy.now.n == 1
     faults.clear()
+
+
+def test_a_fault_is_seen_even_when_the_controls_cannot_be_set_back(
+    faults: list[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = Toy()
+
+    def sync(now: Toys) -> None:
+        raise RuntimeError("the slider is stuck")
+
+    monkeypatch.setattr(toy, "sync", sync)
+    toy.button.click()
+    assert "the slider is stuck" in toy.story.content
+    assert toy.now.n == 1
+    assert len(faults) == 2
+    faults.clear()
+
+
+def test_a_rule_that_does_not_exist_is_a_refusal() -> None:
+    toy = Toy()
+    toy.story.choose("rule:clank/move/nowhere")
+    assert "clank-refusal" in toy.story.content
+    toy.story.choose("rule:clank/move/lock")
+    assert "clank-card" in toy.story.content
 
 
 def test_the_same_place_can_be_chosen_twice() -> None:
