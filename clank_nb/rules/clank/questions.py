@@ -7,9 +7,11 @@ any other action with the reminder of what is asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from typing import Any
 
 from clank_nb.data.errors import nearest
+from clank_nb.dungeon import Dungeon
 from clank_nb.model.actions import (
     CHANCE_ACTIONS,
     Acquire,
@@ -29,19 +31,31 @@ from clank_nb.model.actions import (
 )
 from clank_nb.model.effects import Choose as ChooseEffect
 from clank_nb.model.effects import Take as TakeEffect
-from clank_nb.model.state import Frame
+from clank_nb.model.state import Frame, Game
 from clank_nb.rules import interpret
 from clank_nb.rules.clank import card, room
 from clank_nb.rules.reasons import Reason
 
 # ---- actions that make no sense in this game ------------------------------------------------------------------------
 
+
+@cache
+def _things(game: Game) -> dict[str, None]:
+    return dict.fromkeys((*game.cards, *game.tokens))
+
+
+@cache
+def _tunnels(board: Dungeon) -> dict[str, None]:
+    """Ids of all tunnels, and the empty one of a move to where none leads."""
+    return dict.fromkeys(("", *(tunnel.id for tunnel in board.tunnels)))
+
+
 NAMES: dict[str, Callable[[Any], Collection[str]]] = {
     "card": lambda game: game.cards,
-    "thing": lambda game: {**game.cards, **game.tokens},
+    "thing": _things,
     "item": lambda game: game.items,
     "room": lambda game: game.board.ways,
-    "tunnel": lambda game: ("", *(tunnel.id for tunnel in game.board.tunnels)),
+    "tunnel": lambda game: _tunnels(game.board),
     "token": lambda game: (*room.KINDS, "nothing"),
 }
 FIELDS: dict[type[Any], tuple[tuple[str, str], ...]] = {
