@@ -115,7 +115,7 @@ def _deck(state: State) -> Scene:
     deck = Counter(state.players[0].deck)
     cards = [card for card in state.game.cards.values() if deck[card.id]]
     title = say("widgets.setup_guide.deck")
-    return cards_scene(cards, "deck", title, counts=[deck[card.id] for card in cards], per_line=3)
+    return cards_scene(cards, "deck", title, counts=[deck[card.id] for card in cards], per_line=4)
 
 
 def _tokens(state: State, group: str) -> str:

@@ -115,6 +115,30 @@ def test_a_turn_is_stepped_through_by_click_and_by_key(page: Any) -> None:
     assert stepper.locator(".clank-error").count() == 0
 
 
+PLACE_OF_CONTROLS = """kind => {
+    const widget = document.querySelector(`.clank-widget.clank-${kind}`);
+    return widget.querySelector('.clank-controls').getBoundingClientRect().top - widget.getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "button", "times"),
+    [
+        ("setup-guide", "Back", 5),
+        ("turn-stepper", "Back", 6),
+        ("attack-lab", "Put back, draw again", 1),
+        ("attack-lab", "Draw one cube", 4),
+    ],
+)
+def test_the_controls_stay_where_they_are(page: Any, kind: str, button: str, times: int) -> None:
+    places = set()
+    for _ in range(times):
+        widget(page, kind).get_by_role("button", name=button, exact=True).click()
+        page.wait_for_timeout(400)
+        places.add(round(page.evaluate(PLACE_OF_CONTROLS, kind)))
+    assert max(places) - min(places) <= 1, places
+
+
 def test_a_handler_that_raises_is_seen(page: Any, lab: Lab) -> None:
     lab.show("raising", "import clank_nb as cn\nlab = cn.widgets.AttackLab()\nlab.draw = lambda now: 1 / 0\nlab")
     attack = widget(page, "attack-lab")
