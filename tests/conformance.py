@@ -19,6 +19,7 @@ from clank_nb.model.events import EVENTS, Event
 from clank_nb.model.state import Player, State
 from clank_nb.rules.audit import audit
 from clank_nb.rules.draft import Draft, sealed, thawed
+from clank_nb.rules.ruleset import ruleset
 from tests.ledger import Ledger, differences
 
 STATE_CODE = 1_500
@@ -187,7 +188,9 @@ def facts_are_read_back(state: State) -> Iterator[str]:
 
 
 def nothing_is_lost(state: State) -> Iterator[str]:
+    """Cubes, cards and tokens are conserved, and what is owed can be."""
     yield from audit(state)
+    yield from ruleset(state.game.name).unsound(state)
 
 
 def sealing_is_plain(state: State) -> Iterator[str]:

@@ -147,6 +147,21 @@ def test_every_event_of_play_has_its_booking() -> None:
     assert setup <= told | {"row_card_replaced"}
 
 
+@games
+def test_between_two_steps_of_the_set_up_nobody_decides_and_a_code_carries_the_table(
+    name: str, board: str, players: int
+) -> None:
+    trace = cn.setup_trace(name, board=board, players=players, seed=SEED)
+    for state in trace.states:
+        assert not [*conformance.nothing_is_lost(state), *conformance.codes_are_read_back(state)]
+        assert (state.current_player, cn.legal_actions(state), cn.tries(state)) == (cn.NOBODY, (), ())
+        refusal = cn.why_not(state, cn.parse_action(trace.state, "end turn"))
+        assert refusal is not None
+        assert cn.explain(refusal) == (
+            f"{state.game.colours[0].capitalize()} cannot end the turn: nothing asks for that now (clank/turn/refusal)."
+        )
+
+
 def test_equal_states_may_have_different_dice() -> None:
     one, two = cn.new_game("clank", seed=1), cn.new_game("clank", seed=2)
     assert one != two

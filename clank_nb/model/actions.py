@@ -207,10 +207,21 @@ class Remove:
         return f"remove {self.artifact}"
 
 
-ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The first player, drawn at random."""
+
+    kind: ClassVar[str] = "begin"
+    colour: str
+
+    def __str__(self) -> str:
+        return f"begin {self.colour}"
+
+
+ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove | Begin
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
 )
 Action: TypeAlias = PlayerAction | ChanceAction
 
-CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove)
+CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin)

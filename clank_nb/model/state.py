@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 CHANCE = -1
 """``current_player`` at a chance node: nobody decides, a law does."""
 NOBODY = -2
-"""``current_player`` when the game is over."""
+"""``current_player`` when the game is over, and between two steps of the set-up."""
 
 
 class Frame(NamedTuple):
@@ -41,7 +41,7 @@ class Frame(NamedTuple):
     c: int = -1
 
 
-CHANCE_FRAMES = frozenset({"artifact", "deal", "reveal", "cubes", "secret"})
+CHANCE_FRAMES = frozenset({"artifact", "deal", "reveal", "cubes", "secret", "first"})
 DECISION_FRAMES = frozenset({"turn", "take", "choose", "discard", "trash", "replace", "neighbour"})
 
 
@@ -279,11 +279,13 @@ class State:
 
     @property
     def current_player(self) -> int:
-        """Who decides now: a player's number, ``CHANCE``, or ``NOBODY`` when the game is over."""
+        """Who decides now: a player's number, ``CHANCE``, or ``NOBODY``: the game is over, or just being set up."""
         if self.over or not self.pending:
             return NOBODY
         top = self.pending[-1]
-        return CHANCE if top.kind in CHANCE_FRAMES else top.who
+        if top.kind in CHANCE_FRAMES:
+            return CHANCE
+        return top.who if top.kind in DECISION_FRAMES else NOBODY
 
     @property
     def is_terminal(self) -> bool:

@@ -105,7 +105,7 @@ def _short(code: object) -> str:
 
 
 def _sum(text: str) -> str:
-    return f"{zlib.crc32(text.encode()):08x}"
+    return f"{zlib.crc32(text.encode(errors='replace')):08x}"
 
 
 def _unpack(code: Any) -> tuple[str, Any]:
@@ -274,15 +274,10 @@ def _state_in(code: str, content: Any) -> State:
         _record_in(Cubes, cubes), _shop_in(game, seated, shop), _record_in(Rooms, rooms), tuple(countdown), over,
         n_turns, (seed, rolled),
     )  # fmt: skip
-    if len(state.players) != n or audit(state):
-        raise ValueError("cards or cubes are missing")
-    for each in state.players:
-        if each.room:
-            game.board.room(each.room)
-    if state.current_player >= 0:
-        legal_actions(state)
-    elif state.current_player == CHANCE:
-        ruleset(name).laws[frames[-1].kind](state, frames[-1])
+    if len(state.players) != n or audit(state) or ruleset(name).unsound(state):
+        raise ValueError("no state that play comes to")
+    if state.current_player >= 0 and not legal_actions(state):
+        raise ValueError("nothing to choose from")
     return state
 
 

@@ -42,7 +42,7 @@ def new_game(
     colours : sequence of str, optional
         Colours by seat.
     first : int or str
-        The first player, by number or colour.
+        The first player, by number or colour, or ``"random"``: then it is drawn.
     seed : int, optional
         With a seed the dice fall at once.  Without one the game stops at the first chance node.
     **options
@@ -126,7 +126,8 @@ def why_not(state: State, action: Action) -> Refusal | None:
     """
     rules, who = ruleset(state.game.name), state.current_player
     if who == NOBODY:
-        return Refusal(action, state.player, (Reason.of(state, "end/game_over", "game_is_over"),), state)
+        over = ("end/game_over", "game_is_over") if state.over else ("turn/refusal", "not_asked")
+        return Refusal(action, state.player, (Reason.of(state, *over),), state)
     if who == CHANCE:
         frame = state.pending[-1]
         if isinstance(action, CHANCE_ACTIONS) and rules.possible(state, frame, action):

@@ -49,6 +49,12 @@ class FactReader:
         self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="true or false", example="True")
         return False
 
+    def sequence(self, fact: str, value: Any, of: str) -> list[Any]:
+        if isinstance(value, (list, tuple)):
+            return list(value)
+        self.fault(fact, "wrong_type", given=repr(value)[:60], wanted=f"a list of {of}", example="[…]")
+        return []
+
     def pile(self, fact: str, value: Any, names: Iterable[str], kind: str, *, gaps: bool = False) -> list[str]:
         """A list of ids, or a mapping from id to number."""
         if isinstance(value, Mapping):

@@ -81,7 +81,9 @@ def _named(colours: Any, known: Sequence[str], game: str) -> tuple[str, ...]:
 
 
 def _seat(first: Any, seats: Sequence[str]) -> int:
-    """The first player, by number or colour."""
+    """The first player, by number or colour; -1 where it is to be drawn at random."""
+    if first == "random":
+        return -1
     if isinstance(first, str) and first in seats:
         return seats.index(first)
     if isinstance(first, int) and not isinstance(first, bool) and 0 <= first < len(seats):

@@ -183,12 +183,12 @@ class _Desk(FactReader):
                 given[name] = self.pile(name, facts[name], ids, "card of that pile", gaps=name == "row")
                 self.stock.subtract(card for card in given[name] if card)
         box = self.pile("box", facts.get("box", ()), [card.id for card in game.cards.values()], "card")
-        self.stock.subtract(card for card in box if card in goods)
+        self.stock.update(boxed)
+        self.stock.subtract(box)
         for card, n in self.stock.items():
             if n < 0:
-                self.fault(
-                    "cards", "too_many_cards", n=game.cards[card].count - n, card=card, most=game.cards[card].count
-                )
+                most = game.cards[card].count * (1 if card in goods else game.n_players)
+                self.fault("cards", "too_many_cards", n=most - n, card=card, most=most)
         left = {card: max(0, n) for card, n in self.stock.items()}
         if "row" not in given:
             plain = [card for card in sorted(dungeon) for _ in range(left[card]) if not game.cards[card].dragon]
@@ -204,8 +204,7 @@ class _Desk(FactReader):
         spare = [card for card in supply for _ in range(left[card])]
         if "reserve" not in given:
             given["reserve"], spare = spare, []
-        if "box" not in facts:
-            box = boxed + rest + spare
+        box += rest + spare + [card for card, n in left.items() if card not in goods for _ in range(n)]
         reserve = Counter(given["reserve"])
         return Shop(
             row=tuple((row + [""] * places)[:places]),
@@ -338,17 +337,18 @@ class _Desk(FactReader):
                 self.fault("rooms", "unknown_id", kind="room", given=repr(room)[:60], offer=offer)
                 continue
             kinds = ("artifact", "major_secrets", "minor_secrets", "monkey_idols")
-            for kind, n in self.mapping(f"rooms: {room}", things).items():
+            for kind, given_n in self.mapping(f"rooms: {room}", things).items():
                 where = f"rooms: {room}: {kind}"
+                n = self.number(where, given_n, 0) if kind in kinds else 0
                 if kind not in kinds:
                     self.unknown(where, kind, kinds)
-                elif kind == "artifact" and self.number(where, n, 0) and home.get(n) != room:
+                elif kind == "artifact" and n and home.get(n) != room:
                     if n in home:
                         self.fault(where, "wrong_artifact", artifact=n, room=room, home=home[n])
                     else:
                         offer = ", ".join(map(str, home))
                         self.fault(where, "unknown_id", kind="artifact", given=repr(n)[:60], offer=offer)
-                elif kind != "artifact" and self.number(where, n, 0) > printed[room].get(kind, 0):
+                elif kind != "artifact" and n > printed[room].get(kind, 0):
                     self.fault(where, "wrong_token_room", room=room, most=printed[room].get(kind, 0))
                 elif n:
                     found.setdefault(room, {})[kind] = n
@@ -395,10 +395,13 @@ class _Desk(FactReader):
         waiting = self.waiting(f"{acting}: waiting", table, "waiting", player, When)
         counting = self.waiting(f"{acting}: counting", table, "counting", player, ForEach)
         marked = self.mapping(f"{acting}: marked", table.get("marked", {}))
-        play = [
-            piece for piece in marked.get("play_area", ()) if self.marks(acting, piece, range(len(player.play_area)))
-        ]
-        gone = [card for card in marked.get("discard", ()) if self.marks(acting, card, player.discard)]
+        for place in marked:
+            if place not in ("play_area", "discard"):
+                self.unknown(f"{acting}: marked: {place}", place, ("play_area", "discard"))
+        pieces = self.sequence(f"{acting}: marked: play_area", marked.get("play_area", ()), "numbers of cards in play")
+        play = [piece for piece in pieces if self.marks(acting, piece, range(len(player.play_area)))]
+        cards = self.sequence(f"{acting}: marked: discard", marked.get("discard", ()), "ids")
+        gone = [card for card in cards if self.marks(acting, card, player.discard)]
         over = Counter(gone) - Counter(player.discard)
         for card in over:
             self.fault(f"{acting}: marked", "marked", given=card)

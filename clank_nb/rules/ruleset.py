@@ -34,6 +34,8 @@ class Ruleset:
         Deals with one thing that goes on by itself; False when somebody must decide, or chance must fall.
     laws, samples : by kind of chance frame
         Whole-number weights of every outcome, and a sampler that does not list them.
+    unsound : state -> faults
+        What play could never come to, in a state from an unknown hand.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Ruleset:
     possible: Callable[[Any, Frame, ChanceAction], bool]
     sheet: Callable[[Any, int], Sheet]
     winners: Callable[[Any], tuple[int, ...]]
+    unsound: Callable[[State], tuple[str, ...]]
 
 
 _GAMES = ("clank",)

@@ -14,6 +14,7 @@ from clank_nb.model.actions import (
     TAKES,
     Acquire,
     Action,
+    Begin,
     Buy,
     Choose,
     Deal,
@@ -208,6 +209,13 @@ def _remove(state: State, text: str, words: Sequence[str]) -> Action:
     return Remove(int(word))
 
 
+def _begin(state: State, text: str, words: Sequence[str]) -> Action:
+    word = _one(text, words)
+    if word not in state.game.colours:
+        _bad(text, "no_colour", word, state.game.colours)
+    return Begin(word)
+
+
 VERBS: dict[str, Callable[[State, str, Sequence[str]], Action]] = {
     "play": _of_card(PlayCard),
     "acquire": _of_card(Acquire),
@@ -227,4 +235,5 @@ VERBS: dict[str, Callable[[State, str, Sequence[str]], Action]] = {
     "cubes": _cubes,
     "find": _find,
     "remove": _remove,
+    "begin": _begin,
 }

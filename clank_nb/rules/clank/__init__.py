@@ -11,7 +11,22 @@ from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import cards
 from clank_nb.model.state import Cubes, Game, Player, Rooms, Shop, State, Turn
 from clank_nb.model.tokens import setup_numbers, tokens
-from clank_nb.rules.clank import card, dragon, end, health, legal, move, out, play, room, score, setup, token, turn
+from clank_nb.rules.clank import (
+    card,
+    dragon,
+    end,
+    health,
+    legal,
+    move,
+    out,
+    play,
+    room,
+    score,
+    setup,
+    sound,
+    token,
+    turn,
+)
 from clank_nb.rules.clank.chance import LAWS, SAMPLES, possible
 from clank_nb.rules.ruleset import Ruleset
 from clank_nb.rules.table import table
@@ -62,7 +77,7 @@ def empty_table(game: Game, first: int, seed: int | None) -> State:
     none = (0,) * n
     cubes = Cubes((numbers.cubes,) * n, none, none, none, none, 0, numbers.black, 0)
     frames = tuple(setup.frames(first))
-    return State(game, (Player(),) * n, first, frames, Turn(), cubes, Shop(), Rooms(), dice=(seed, 0))
+    return State(game, (Player(),) * n, max(0, first), frames, Turn(), cubes, Shop(), Rooms(), dice=(seed, 0))
 
 
 RULESET = Ruleset(
@@ -81,4 +96,5 @@ RULESET = Ruleset(
     possible=possible,
     sheet=lambda state, who: state.game.rules["end/score"](state, who),
     winners=score.winners,
+    unsound=sound.unsound,
 )

@@ -8,7 +8,7 @@ from math import comb
 from typing import Any
 
 from clank_nb.model import dice
-from clank_nb.model.actions import ChanceAction, Deal, DrawCubes, Find, Remove, Reveal
+from clank_nb.model.actions import Begin, ChanceAction, Deal, DrawCubes, Find, Remove, Reveal
 from clank_nb.model.state import Frame
 
 Weighted = tuple[ChanceAction, int]
@@ -94,6 +94,7 @@ def _artifacts(state: Any, frame: Frame) -> Sequence[int]:
 _REVEAL = _pile(Reveal, lambda state, frame: state.shop.deck)
 _SECRET = _pile(Find, _secrets)
 _ARTIFACT = _pile(Remove, _artifacts)
+_FIRST = _pile(Begin, lambda state, frame: state.game.colours)
 
 LAWS: dict[str, Callable[[Any, Frame], list[Weighted]]] = {
     "deal": _hand_law,
@@ -101,6 +102,7 @@ LAWS: dict[str, Callable[[Any, Frame], list[Weighted]]] = {
     "reveal": _REVEAL[0],
     "secret": _SECRET[0],
     "artifact": _ARTIFACT[0],
+    "first": _FIRST[0],
 }
 SAMPLES: dict[str, Callable[[Any, Frame, int, int], ChanceAction]] = {
     "deal": _hand_sample,
@@ -108,9 +110,17 @@ SAMPLES: dict[str, Callable[[Any, Frame, int, int], ChanceAction]] = {
     "reveal": _REVEAL[1],
     "secret": _SECRET[1],
     "artifact": _ARTIFACT[1],
+    "first": _FIRST[1],
 }
 
-ACTIONS: dict[str, type[Any]] = {"deal": Deal, "cubes": DrawCubes, "reveal": Reveal, "secret": Find, "artifact": Remove}
+ACTIONS: dict[str, type[Any]] = {
+    "deal": Deal,
+    "cubes": DrawCubes,
+    "reveal": Reveal,
+    "secret": Find,
+    "artifact": Remove,
+    "first": Begin,
+}
 
 
 def _parts(action: ChanceAction) -> tuple[Any, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from clank_nb.model.actions import (
     Acquire,
     Action,
+    Begin,
     Buy,
     Choose,
     Deal,
@@ -132,6 +133,11 @@ def _remove(draft: Draft, frame: Frame, action: Remove) -> None:
     changes.artifact_removed(draft, action.artifact)
 
 
+def _begin(draft: Draft, frame: Frame, action: Begin) -> None:
+    changes.popped(draft)
+    setup.first_drawn(draft, draft.game.colours.index(action.colour))
+
+
 ACTS: dict[type[Any], Callable[[Draft, Frame, Any], None]] = {
     PlayCard: _play,
     Acquire: _acquire,
@@ -151,6 +157,7 @@ ACTS: dict[type[Any], Callable[[Draft, Frame, Any], None]] = {
     DrawCubes: _cubes,
     Find: _find,
     Remove: _remove,
+    Begin: _begin,
 }
 
 

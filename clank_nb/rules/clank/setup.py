@@ -20,6 +20,10 @@ STEPS = (
 """The set-up in the order of the rulebook; ``hands`` is the second half of ``setup/starter``."""
 
 
+NOT_DRAWN = -1
+"""The first player, before it is drawn at random."""
+
+
 def frames(first: int) -> list[Frame]:
     """What is owed before the first turn, the last frame first to be dealt with."""
     steps = [Frame("setup", first, step) for step in STEPS]
@@ -49,8 +53,8 @@ def starter(draft: Draft, first: int) -> None:
 
 
 def hands(draft: Draft, first: int) -> None:
-    """The first hands, drawn in turn order."""
-    n = draft.game.n_players
+    """The first hands, drawn in turn order (by seats, while nobody is named first)."""
+    n, first = draft.game.n_players, max(0, first)
     for step in reversed(range(n)):
         changes.pushed(draft, Frame("draw", (first + step) % n, "", draft.game.numbers.hand))
 
@@ -182,7 +186,17 @@ def pawns(draft: Draft, first: int) -> None:
 @rule("clank/setup/first_player")
 def first_player(draft: Draft, first: int) -> None:
     """Named, or drawn at random; turns go clockwise from there."""
-    changes.first_player_named(draft, first)
+    if first == NOT_DRAWN:
+        changes.pushed(draft, Frame("first"))
+    else:
+        changes.first_player_named(draft, first)
+
+
+def first_drawn(draft: Draft, who: int) -> None:
+    """Chance has named the first player: what is still owed to it now has its number."""
+    rest = [frame._replace(who=who) if frame.who == NOT_DRAWN else frame for frame in draft.pending]
+    changes.dropped(draft, rest)
+    changes.first_player_named(draft, who)
 
 
 @rule("clank/setup/starting_clank")

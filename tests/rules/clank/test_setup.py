@@ -442,7 +442,8 @@ def test_the_first_player_is_named_by_number_or_colour() -> None:
 @pytest.mark.rule("clank/setup/first_player")
 @pytest.mark.parametrize("first", [3, -1, "yellow", None, True, 1.0])
 def test_a_first_player_who_does_not_play_is_refused(first: object) -> None:
-    assert asked_for(players=3, first=first) == (f"first={first!r} names no player. Players: 0 red, 1 green, 2 blue.")
+    sentence = f"first={first!r} names no player. Players: 0 red, 1 green, 2 blue, or random."
+    assert asked_for(players=3, first=first) == sentence
 
 
 @pytest.mark.rule("clank/setup/starting_clank")
@@ -535,3 +536,20 @@ def test_a_game_that_does_not_exist_is_answered_with_the_nearest() -> None:
         cn.new_game("clnak")
     assert str(caught.value) == 'There is no game "clnak". Nearest: clank. All: clank.'
     assert caught.value.nearest == ("clank",)
+
+
+@pytest.mark.rule("clank/setup/first_player")
+def test_the_first_player_may_be_drawn_at_random_each_seat_with_the_same_chance() -> None:
+    state = cn.new_game("clank", players=3, first="random")
+    while state.pending[-1].kind != "first":
+        state = cn.step(state, cn.chance_outcomes(state)[0][0]).state
+    law = dict(cn.chance_outcomes(state))
+    assert {str(action): chance for action, chance in law.items()} == {
+        f"begin {colour}": Fraction(1, 3) for colour in ("red", "green", "blue")
+    }
+    drawn = cn.play(state, "begin green").state
+    assert (drawn.player, drawn.current_player) == (1, 1)
+    assert drawn.cubes.area == (1, 3, 2)
+    assert cn.from_code(cn.to_code(state)) == state
+    first = [cn.new_game("clank", players=2, seed=seed, first="random").player for seed in range(40)]
+    assert 8 < sum(first) < 32
