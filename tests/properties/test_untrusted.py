@@ -1,0 +1,100 @@
+"""Text and facts from an unknown hand: read, or answered with one clear error and never with another one."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import clank_nb as cn
+from clank_nb.model.state import State, Trace
+from tests import conformance
+from tests.properties import strategies
+
+
+@settings(max_examples=150)
+@given(strategies.spoilt_facts())
+def test_facts_are_a_position_or_bad_data(facts: dict[str, Any]) -> None:
+    try:
+        state = cn.position("clank", **facts)
+    except (cn.BadData, cn.BadCode) as error:
+        assert str(error)
+        return
+    assert not list(conformance.nothing_is_lost(state))
+    assert cn.position("clank", **cn.facts(state)) == state
+
+
+@settings(max_examples=200)
+@given(strategies.states(), strategies.orders())
+def test_a_text_is_an_action_or_a_bad_code(state: State, text: str) -> None:
+    try:
+        action = cn.parse_action(state, text)
+    except cn.BadCode as error:
+        assert str(error)
+        return
+    assert cn.parse_action(state, str(action)) == action
+    refusal = cn.why_not(state, action)
+    if refusal is not None:
+        assert cn.explain(refusal)
+
+
+@settings(max_examples=200)
+@given(st.one_of(strategies.scratched_codes(), st.text(max_size=60), strategies.forged_codes()))
+def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
+    began = time.monotonic()
+    try:
+        state = cn.from_code(code)
+    except cn.BadCode as error:
+        assert str(error).endswith(".")
+        return
+    finally:
+        assert time.monotonic() - began < 5
+    assert isinstance(state, State)
+    assert not list(conformance.nothing_is_lost(state))
+    for _ in range(5):
+        acts = cn.legal_actions(state) or tuple(outcome for outcome, _ in cn.chance_outcomes(state))
+        if not acts:
+            break
+        state = cn.apply(state, acts[-1]).state
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_a_forged_game_is_a_trace_or_a_bad_code(data: st.DataObject) -> None:
+    trace = cn.play(cn.new_game("clank", players=3, seed=5), "play burgle", "play stumble", "play stumble")
+    content = strategies._content(cn.to_code(trace))
+    try:
+        code = strategies.sealed_code(data.draw(strategies.spoilt(content)), "clank:1:t")
+    except (TypeError, ValueError):
+        return
+    try:
+        assert isinstance(cn.from_code(code), Trace)
+    except cn.BadCode as error:
+        assert str(error).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("code", "answer"),
+    [
+        ("", "This is no code. A code begins with the game, a format number, and s or t, such as “clank:1:s:…”; "
+             "games: clank."),
+        ("chess:1:s:abc", "This is no code. A code begins with the game, a format number, and s or t, such as "
+                          "“clank:1:s:…”; games: clank."),
+        ("clank:2:s:abc", "This code has format 2; format 1 can be read."),
+        ("clank:1:s:00000000abc", "This code is damaged: some of its characters are missing or changed. "
+                                  "Copy it once more."),
+        ("x" * 20_001, "A code is a text of at most 20000 characters."),
+        ("clank:1:s:12345678\ud800", "This code is damaged: some of its characters are missing or changed. "
+                                     "Copy it once more."),
+        (strategies.sealed_code([]), "This code can be unpacked, but what is in it is no state of the game."),
+        (strategies.sealed_code("0" * 500_000), "This code unpacks to more than 400000 bytes, and no game does."),
+    ],
+    ids=["nothing", "another game", "another format", "damaged", "too long", "half a character", "empty", "a bomb"],
+)  # fmt: skip
+def test_what_is_no_code_is_answered_in_one_sentence(code: str, answer: str) -> None:
+    with pytest.raises(cn.BadCode) as caught:
+        cn.from_code(code)
+    assert str(caught.value) == answer
