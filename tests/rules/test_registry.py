@@ -1,0 +1,96 @@
+"""Every numbered rule is worded, carried out under its own name, and proved by at least one test that names it."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from clank_nb.data.rulebook import Rule, rules
+from clank_nb.rules.clank import RULES
+from clank_nb.rules.table import short
+
+TESTS = Path(__file__).resolve().parent.parent
+GAME = "clank"
+
+FREEDOMS_AND_FACTS = """
+setup/cubes turn/refusal turn/actions turn/once card/not_yet card/no_refill
+move/wrap move/teleport_keep move/entrance move/share room/optional room/market_token
+token/chalice token/greater_treasure token/greater_skill_boost token/flash_of_brilliance token/potion_of_greater_healing
+token/dragon_egg token/treasure token/skill_boost token/potion_of_healing token/potion_of_strength
+token/potion_of_swiftness token/master_key token/backpack token/crown token/monkey_idol token/mastery
+dragon/after dragon/rage_track dragon/outside health/track health/cubes out/lost
+"""
+"""Rules that permit or state something, or are a number or an effect kept as data: no function carries them out."""
+
+
+def marks(source: str) -> list[tuple[str, str]]:
+    """(rule, test) for every test function that carries the mark of a rule."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
+                    found += [(str(ast.literal_eval(slug)), node.name) for slug in mark.args]
+    return found
+
+
+def marked() -> dict[str, list[str]]:
+    """The tests of each rule."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for slug, test in marks(path.read_text(encoding="utf-8")):
+            found[slug].append(test)
+    return found
+
+
+def test_there_are_135_rules_and_6_examples() -> None:
+    every = rules(GAME)
+    assert (sum(not rule.example for rule in every), sum(rule.example for rule in every)) == (135, 6)
+
+
+def test_every_rule_function_carries_a_rule_that_exists() -> None:
+    known = {rule.slug for rule in rules(GAME)}
+    for name, function in RULES.items():
+        slug = function.slug  # type: ignore[attr-defined]
+        assert slug in known
+        assert short(slug) == name
+
+
+def test_every_rule_is_a_function_or_known_to_need_none() -> None:
+    facts = set(FREEDOMS_AND_FACTS.split())
+    assert not facts & set(RULES), "now carried out by a function"
+    assert facts | set(RULES) == {short(rule.slug) for rule in rules(GAME) if not rule.example}
+
+
+def test_every_rule_function_says_what_it_does() -> None:
+    silent = [name for name, function in RULES.items() if not (function.__doc__ or "").strip()]
+    assert not silent
+
+
+@pytest.mark.parametrize("rule", rules(GAME), ids=lambda rule: rule.slug)
+def test_every_rule_is_worded(rule: Rule) -> None:
+    assert rule.title
+    assert rule.sentences
+    for mark, text in rule.sentences:
+        assert mark in ("printed", "faq", "reading")
+        assert text[0].isupper() or not text[0].isalpha()
+        assert text.rstrip().endswith((".", ")"))
+
+
+def test_every_rule_is_proved_by_at_least_one_test() -> None:
+    tested = marked()
+    missing = [rule.slug for rule in rules(GAME) if not tested[rule.slug]]
+    assert not missing, f"{len(missing)} without a test: {', '.join(missing)}"
+
+
+def test_every_mark_names_a_rule() -> None:
+    unknown = set(marked()) - {rule.slug for rule in rules(GAME)}
+    assert not unknown
+
+
+def test_tests_of_rules_are_named_as_sentences() -> None:
+    short_names = [test for tests in marked().values() for test in tests if test.count("_") < 3]
+    assert not short_names
