@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import clank_nb as cn
 from clank_nb.data.rulebook import rules
-from clank_nb.model.actions import CHANCE_ACTIONS, Action
+from clank_nb.model.actions import CHANCE_ACTIONS, TAKES, Action, Choose, Discard, Replace, Take, Trash
 from clank_nb.model.events import EVENTS, Event
 from clank_nb.model.state import Player, State
 from clank_nb.rules.audit import audit
@@ -88,7 +88,20 @@ def walk(state: State, seed: int, most: int = 5_000) -> Iterator[Step]:
 
 def anything(state: State) -> list[Action]:
     """Actions of every kind that fit the game, whether or not they fit the moment."""
-    return [*state.game.actions.values(), *cn.tries(state)]
+    game = state.game
+    options = {option.name for block in game.blocks.values() for effect in block for option in _options(effect)}
+    cards = [*state.shop.row, *state.players[max(0, state.current_player)].play_area, *game.cards]
+    acts: list[Action] = [*game.actions.values(), *cn.tries(state), *map(Choose, sorted({*options, "yes", "nothing"}))]
+    acts += [Take(what, room) for what in TAKES for room in ("", *(room.id for room in game.board.rooms))]
+    for card in dict.fromkeys(filter(None, cards)):
+        acts += [Discard(card), Replace(card), Trash(card, "play_area"), Trash(card, "discard")]
+    return acts
+
+
+def _options(effect: Any) -> tuple[Any, ...]:
+    return getattr(effect, "options", ()) or tuple(
+        option for inner in getattr(effect, "do", ()) for option in _options(inner)
+    )
 
 
 # ---- of a state -----------------------------------------------------------------------------------------------------

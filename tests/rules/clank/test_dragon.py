@@ -220,18 +220,18 @@ def test_on_the_seventh_space_the_marker_stays() -> None:
 
 @pytest.mark.rule("clank/dragon/rage")
 def test_every_artifact_and_every_egg_moves_the_marker_one_space_whatever_it_is_worth() -> None:
-    packs = ["backpack", "backpack"]
-    state = table({"room": "f17", "boots": 9, "tokens": [*packs, "master_key"], "caves_ignored": True, "swords": 9},
-                  others={"red": {"hand": []}, "blue": {"hand": []}})  # fmt: skip
+    green = {"room": "f17", "boots": 2, "tokens": ["backpack"], "caves_ignored": True}
+    state = table(green, others={"red": {"hand": []}, "blue": {"hand": []}})
     assert state.cubes.rage == 1
     state = after(state, "move f18", "take artifact")
     assert (state.players[GREEN].artifacts, state.cubes.rage) == ((5,), 2)
     state = after(state, "move f13", "take minor_secret", "find dragon_egg")
     assert state.cubes.rage == 3
-    state = after(state, "end turn", "end turn", "end turn", "end turn")
-    away = table({"room": "f29", "boots": 1, "tokens": packs, "artifacts": [5]}, rage=3)
-    state = after(away, "move f35", "take artifact")
-    assert (state.players[GREEN].artifacts, state.cubes.rage) == ((5, 30), 4)
+    later = {"room": "f29", "boots": 1, "artifacts": [5], "tokens": ["backpack", "dragon_egg"]}
+    state = table({**later, "hand": ["mister_whiskers"]}, rage=3)
+    trace = cn.play(state, "move f35", "take artifact", "play mister_whiskers", "choose attack")
+    assert (trace.state.players[GREEN].artifacts, trace.state.cubes.rage) == ((5, 30), 4)
+    assert [event["n"] for event in events(trace, "cubes_drawn")] == [3]
 
 
 @pytest.mark.rule("clank/dragon/rage")
