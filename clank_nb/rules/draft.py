@@ -8,6 +8,7 @@ twin in the tests that builds every record anew and must give the equal state.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import fields
 from typing import Any
 
@@ -68,6 +69,13 @@ def sealed(draft: Any) -> Any:
     """The draft itself, turned into its frozen record; a record passes through."""
     seal = _SEAL.get(draft.__class__)
     return draft if seal is None else seal(draft)
+
+
+def shown(value: Any) -> Any:
+    """A value of a draft or a state for somebody who may only look: frozen, a copy where the draft may change on."""
+    if value.__class__ is list:
+        return tuple(value)
+    return sealed(copy(value)) if value.__class__ in _SEAL else value
 
 
 class Draft:

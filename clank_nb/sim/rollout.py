@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from clank_nb.data.errors import BadCode
 from clank_nb.model.actions import Action
 from clank_nb.model.state import CHANCE, CHANCE_FRAMES, State, Trace
-from clank_nb.rules.draft import Draft
+from clank_nb.rules.draft import Draft, shown
 from clank_nb.rules.engine import apply, legal_actions, sample
 from clank_nb.rules.observe import seen
 from clank_nb.rules.ruleset import ruleset
@@ -22,7 +22,8 @@ __all__ = ["View", "playout", "rollout"]
 class View:
     """What the player to act may know, read from the running game when it is asked for.
 
-    It has the names of `clank_nb.Observation`, and nothing that is hidden.
+    It has the names of `clank_nb.Observation`, and nothing that is hidden.  What it gives is frozen: a policy cannot
+    change the game by looking at it.
     """
 
     __slots__ = ("__table", "viewer")
@@ -43,9 +44,11 @@ class View:
     def __getattr__(self, name: str) -> Any:
         table = self.__table
         if name in self._OPEN:
-            return getattr(table, name)
+            return shown(getattr(table, name))
         if name in self._SHOP:
-            return getattr(table.shop, self._SHOP[name])
+            return shown(getattr(table.shop, self._SHOP[name]))
+        if name == "current_player":
+            return table.pending[-1].who
         if name == "dungeon_deck":
             return tuple(table.shop.deck)
         if name == "players":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields
+from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
@@ -61,3 +61,19 @@ def test_policies_are_one_for_all_or_one_for_each_seat() -> None:
         rollout(start, ["random"] * 3, seed=1)
     with pytest.raises(cn.BadCode, match="random"):
         rollout(start, "randon", seed=1)
+
+
+def test_a_policy_cannot_change_the_game_by_looking_at_it() -> None:
+    looked: list[View] = []
+
+    def vandal(view: View, actions: list[object], stream: Stream) -> object:
+        looked.append(view)
+        for name, field in (("turn", "skill"), ("cubes", "rage"), ("rooms", "mastery")):
+            with pytest.raises(FrozenInstanceError):
+                setattr(getattr(view, name), field, 99)
+        assert all(isinstance(getattr(view, name), tuple) for name in ("row", "reserve", "market", "box", "pending"))
+        return actions[stream.below(len(actions))]
+
+    start = cn.new_game("clank", players=2, seed=7)
+    assert playout(start, vandal, 7)[0] == playout(start, "random", 7)[0]
+    assert looked
