@@ -52,7 +52,8 @@ def leave(state: Any, who: int, way: Way, action: Move | Teleport) -> Reason | N
 def lock(state: Any, who: int, way: Way, action: Move) -> Reason | None:
     """A locked tunnel is passed only by the owner of a master key."""
     if way.locks and "master_key" not in state.players[who].tokens:
-        return Reason.of(state, "move/lock", "locked", tunnel=way.tunnel, room=way.to)
+        colour = state.game.colours[who]
+        return Reason.of(state, "move/lock", "locked", tunnel=way.tunnel, room=way.to, colour=colour)
     return None
 
 

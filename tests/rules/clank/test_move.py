@@ -24,7 +24,7 @@ def test_without_a_boot_the_move_is_refused() -> None:
     state = table({"room": "f02"})
     assert not allowed(state, "move f03")
     assert said(state, "move f03") == (
-        "Green cannot move from f02 to f03: tunnel f02-f03 takes one boot and only 0 are there (clank/move/tunnel). "
+        "Green cannot move from f02 to f03: tunnel f02-f03 takes one boot and the pool holds 0 (clank/move/tunnel). "
         "One boot more would do. No step is open from f02 now."
     )
 
@@ -48,7 +48,7 @@ def test_a_tunnel_with_footprints_takes_two_boots() -> None:
 @pytest.mark.rule("clank/move/footprints")
 def test_one_boot_is_not_enough_for_footprints() -> None:
     assert said(table({"room": "f03", "boots": 1}), "move f04") == (
-        "Green cannot move from f03 to f04: tunnel f03-f04 takes 2 boots and only 1 is there (clank/move/footprints). "
+        "Green cannot move from f03 to f04: tunnel f03-f04 takes 2 boots and the pool holds 1 (clank/move/footprints). "
         "One boot more would do. Open from f03: f02 (one boot), f08 (one boot)."
     )
 
@@ -87,7 +87,7 @@ def test_a_tunnel_takes_no_more_swords_than_it_has_monsters() -> None:
 def test_swords_that_are_not_there_cannot_be_spent() -> None:
     state = table({"room": "f14", "boots": 1, "swords": 1})
     assert said(state, "move f19 swords=2") == (
-        "Green cannot move from f14 to f19 with 2 swords: 2 swords were to be spent and only 1 is there "
+        "Green cannot move from f14 to f19 with 2 swords: 2 swords were to be spent and the pool holds 1 "
         "(clank/move/monsters). One sword more would do."
     )
 
@@ -130,7 +130,7 @@ def test_a_locked_tunnel_is_refused_without_a_master_key() -> None:
     state = table({"room": "f04", "boots": 3})
     assert not allowed(state, "move f09")
     assert said(state, "move f09") == (
-        "Green cannot move from f04 to f09: tunnel f04-f09 is locked and no master key is there (clank/move/lock). "
+        "Green cannot move from f04 to f09: tunnel f04-f09 is locked and Green holds no master key (clank/move/lock). "
         "A master key, sold in every market room, opens it. "
         "Open from f04: f03 (2 boots), f05 (2 boots), f10 (one boot)."
     )
@@ -159,7 +159,7 @@ def test_a_lock_is_named_before_the_boots_that_are_missing_too() -> None:
     found = refusal(table({"room": "f04"}), "move f09")
     assert found.rules == ("clank/move/lock", "clank/move/tunnel")
     assert cn.explain(found).endswith(
-        "Also in the way: tunnel f04-f09 takes one boot and only 0 are there (clank/move/tunnel)."
+        "Also in the way: tunnel f04-f09 takes one boot and the pool holds 0 (clank/move/tunnel)."
     )
 
 

@@ -252,7 +252,7 @@ def test_with_less_than_seven_gold_nothing_is_sold() -> None:
     state = table({"room": "f26", "gold": 6})
     assert not allowed(state, "buy backpack")
     assert said(state, "buy backpack") == (
-        "Green cannot buy a Backpack: a Backpack costs 7 gold and only 6 are there (clank/room/market). "
+        "Green cannot buy a Backpack: a Backpack costs 7 gold and the player has 6 (clank/room/market). "
         "1 gold more would do."
     )
 

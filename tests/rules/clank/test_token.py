@@ -326,7 +326,7 @@ def test_what_a_secret_was_is_told() -> None:
     state = table({"room": "f11", "boots": 1})
     assert told(state, *MINOR[1:], "find treasure") == [
         "Green takes a minor secret from f16. (clank/room/take_one)",
-        "It is Treasure. (clank/room/blind)",
+        "Green turns it up: Treasure. (clank/room/blind)",
         "Green takes 2 gold. (clank/turn/gold)",
     ]
     assert events(cn.play(state, *MINOR[1:], "find treasure"), "gold_gained")[0]["n"] == 2
