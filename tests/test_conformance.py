@@ -36,6 +36,7 @@ def faults(found: Iterator[str], where: object) -> list[str]:
 
 EVERY: list[tuple[Callable[[State], Iterator[str]], int]] = [
     (conformance.nothing_is_lost, 1),
+    (conformance.what_is_owed_can_be, 7),
     (conformance.listing_and_explaining_agree, 2),
     (conformance.a_refused_action_changes_nothing, 17),
     (conformance.chance_is_a_law, 11),
@@ -154,7 +155,7 @@ def test_between_two_steps_of_the_set_up_nobody_decides_and_a_code_carries_the_t
 ) -> None:
     trace = cn.setup_trace(name, board=board, players=players, seed=SEED)
     for state in trace.states:
-        assert not [*conformance.nothing_is_lost(state), *conformance.codes_are_read_back(state)]
+        assert not [*conformance.what_is_owed_can_be(state), *conformance.codes_are_read_back(state)]
         assert (state.current_player, cn.legal_actions(state), cn.tries(state)) == (cn.NOBODY, (), ())
         refusal = cn.why_not(state, cn.parse_action(trace.state, "end turn"))
         assert refusal is not None

@@ -66,7 +66,7 @@ def test_cubes_neither_appear_nor_vanish_in_one_step(step: Step) -> None:
 @FEW
 @given(strategies.states())
 def test_a_state_that_play_comes_to_is_sound_and_comes_back_from_its_code(state: State) -> None:
-    assert not list(conformance.nothing_is_lost(state))
+    assert not list(conformance.what_is_owed_can_be(state))
     assert not list(conformance.codes_are_read_back(state))
     assert not list(conformance.sealing_is_plain(state))
 
