@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import string
 import time
 from typing import Any
 
@@ -59,6 +61,23 @@ def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
         if not acts:
             break
         state = cn.apply(state, acts[-1]).state
+
+
+def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time() -> None:
+    dice, began = random.Random(3), time.monotonic()
+    codes = [cn.to_code(step.after) for step in strategies._walk(0, 0, 0)[::60]]
+    alphabet = string.ascii_letters + string.digits + "-_:\u00e9\ud800 "
+    read = 0
+    for _ in range(10_000):
+        code = list(dice.choice(codes))
+        for _ in range(dice.randint(1, 4)):
+            code[dice.randrange(len(code))] = dice.choice(alphabet)
+        try:
+            read += cn.from_code("".join(code)) is not None
+        except cn.BadCode:
+            continue
+    assert read < 50, "only a letter changed into itself leaves a code as it was"
+    assert time.monotonic() - began < 20
 
 
 @settings(max_examples=40)

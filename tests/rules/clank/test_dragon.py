@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 import clank_nb as cn
+from clank_nb.model.state import Turn
 from tests.rules.clank.scene import BLUE, GREEN, ROW, YELLOW, after, events, kinds, table, told
 
 # "orc_grunt", "ogre" and "singing_sword" show the dragon icon; "kobold" shows it and is a danger; "dragon_shrine" is a
@@ -30,6 +31,14 @@ def test_when_a_turn_has_ended_every_empty_place_of_the_row_gets_the_next_card()
     state = after(table({}, row=THREE), "end turn", "reveal elven_boots", "reveal brilliance", "reveal treasure_map")
     assert state.shop.row == (*ROW[:3], "elven_boots", "brilliance", "treasure_map")
     assert state.player == YELLOW
+
+
+@pytest.mark.rule("clank/dragon/refill")
+def test_six_cards_lie_in_the_row_before_every_turn() -> None:
+    trace = cn.rollout(cn.new_game("clank", players=2, seed=4), "greedy", seed=4)
+    begun = [state for state in trace.states if state.turn == Turn() and state.current_player >= 0]
+    assert len(begun) > 20
+    assert all(len(state.shop.row) == 6 and GAP not in state.shop.row for state in begun)
 
 
 @pytest.mark.rule("clank/dragon/refill")

@@ -159,7 +159,10 @@ def test_an_unused_potion_scores_nothing() -> None:
 def test_a_healing_potion_is_refused_while_there_is_no_damage(potion: str) -> None:
     state = table({"tokens": [potion]})
     assert not allowed(state, f"use {potion}")
-    assert "there is no damage to heal (clank/token/potion)" in said(state, f"use {potion}")
+    name = "Potion of Healing" if potion == "potion_of_healing" else "Potion of Greater Healing"
+    assert said(state, f"use {potion}") == (
+        f"Green cannot use {name}: there is no damage to heal (clank/token/potion). Open now: end turn."
+    )
     assert allowed(table({"tokens": [potion], "damage": 1}), f"use {potion}")
 
 
