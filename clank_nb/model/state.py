@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from clank_nb.dungeon import Dungeon
@@ -214,6 +214,58 @@ class RoomsDraft:
     away: list[int]
 
 
+Script: TypeAlias = tuple[tuple[Callable[..., None], "Effect", str], ...]
+"""The effects of a block in order: what carries each out, the effect, and its path."""
+
+
+class Step(NamedTuple):
+    """A tunnel as a step out of a room: what it asks, and the interned moves by number of swords spent."""
+
+    boots: int
+    monsters: int
+    locked: bool
+    leaving: bool
+    moves: tuple[Action, ...]
+
+
+class Offer(NamedTuple):
+    """A card as something to be acquired, used or fought: what it asks, and the interned action."""
+
+    swords: bool
+    cost: int
+    gem: bool
+    placed: bool
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Every action that a turn can offer, looked up once per game: one object per card, tunnel and token.
+
+    Parameters
+    ----------
+    plays, offers : by card
+    steps : by room
+        The tunnels that may be walked from it, in a fixed order.
+    uses : by token
+    buys : by market item
+    teleports : by room
+        Where a teleport from it may lead.
+    """
+
+    plays: Mapping[str, Action]
+    offers: Mapping[str, Offer]
+    steps: Mapping[str, tuple[Step, ...]]
+    uses: Mapping[str, Action]
+    buys: Mapping[str, Action]
+    teleports: Mapping[str, tuple[Action, ...]]
+    take_artifact: Action
+    end_turn: Action
+    markets: frozenset[str]
+    free: bool
+    """Whether some card costs nothing."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """What never changes while a game is played: its data and a table from rule name to function.
@@ -232,7 +284,9 @@ class Game:
     blocks: Mapping[str, tuple[Effect, ...]]
     rules: Mapping[str, Callable[..., Any]]
     items: tuple[str, ...]
+    scripts: Mapping[str, Script] = field(repr=False)
     actions: Mapping[str, Action] = field(repr=False)
+    menu: Menu = field(repr=False)
 
     @property
     def n_players(self) -> int:

@@ -79,14 +79,14 @@ def shown(value: Any) -> Any:
 
 
 class Draft:
-    """A state being changed.  Rules read it like a state; only change functions write to it."""
+    """A state being changed.  Rules read it like a state; only change functions write to it.
+
+    ``players``, ``cubes``, ``shop`` and ``rooms`` are records or, once a change function asked for them, drafts.
+    """
 
     __slots__ = (
-        "_cubes",
-        "_players",
-        "_rooms",
-        "_shop",
         "countdown",
+        "cubes",
         "dice",
         "game",
         "log",
@@ -94,7 +94,10 @@ class Draft:
         "over",
         "pending",
         "player",
+        "players",
+        "rooms",
         "rules",
+        "shop",
         "turn",
     )
 
@@ -109,61 +112,47 @@ class Draft:
         self.dice = state.dice
         self.log = log
         self.turn: TurnDraft = thawed(state.turn)
-        self._players: list[Player | PlayerDraft] = list(state.players)
-        self._cubes: Cubes | CubesDraft = state.cubes
-        self._shop: Shop | ShopDraft = state.shop
-        self._rooms: Rooms | RoomsDraft = state.rooms
+        self.players: list[Any] = list(state.players)
+        self.cubes: Any = state.cubes
+        self.shop: Any = state.shop
+        self.rooms: Any = state.rooms
 
-    # reading: either form, never written to
-    @property
-    def players(self) -> list[Any]:
-        return self._players
-
-    @property
-    def cubes(self) -> Any:
-        return self._cubes
-
-    @property
-    def shop(self) -> Any:
-        return self._shop
-
-    @property
-    def rooms(self) -> Any:
-        return self._rooms
-
-    # writing: thawed on first use
     def edit_player(self, who: int) -> PlayerDraft:
-        record = self._players[who]
+        record = self.players[who]
         if record.__class__ is Player:
-            record = self._players[who] = thawed(record)
-        return record  # type: ignore[return-value]
+            record = self.players[who] = thawed(record)
+        found: PlayerDraft = record
+        return found
 
     def edit_cubes(self) -> CubesDraft:
-        if self._cubes.__class__ is Cubes:
-            self._cubes = thawed(self._cubes)
-        return self._cubes  # type: ignore[return-value]
+        if self.cubes.__class__ is Cubes:
+            self.cubes = thawed(self.cubes)
+        found: CubesDraft = self.cubes
+        return found
 
     def edit_shop(self) -> ShopDraft:
-        if self._shop.__class__ is Shop:
-            self._shop = thawed(self._shop)
-        return self._shop  # type: ignore[return-value]
+        if self.shop.__class__ is Shop:
+            self.shop = thawed(self.shop)
+        found: ShopDraft = self.shop
+        return found
 
     def edit_rooms(self) -> RoomsDraft:
-        if self._rooms.__class__ is Rooms:
-            self._rooms = thawed(self._rooms)
-        return self._rooms  # type: ignore[return-value]
+        if self.rooms.__class__ is Rooms:
+            self.rooms = thawed(self.rooms)
+        found: RoomsDraft = self.rooms
+        return found
 
     def seal(self) -> State:
         """The next state.  The draft must not be used afterwards."""
         return State(
             self.game,
-            tuple([sealed(player) for player in self._players]),
+            tuple([sealed(player) for player in self.players]),
             self.player,
             tuple(self.pending),
             sealed(self.turn),
-            sealed(self._cubes),
-            sealed(self._shop),
-            sealed(self._rooms),
+            sealed(self.cubes),
+            sealed(self.shop),
+            sealed(self.rooms),
             self.countdown,
             self.over,
             self.n_turns,

@@ -6,7 +6,7 @@ A rule never waits.  An effect that must ask or draw pushes a frame and stops th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from clank_nb.model.effects import (
@@ -24,6 +24,7 @@ from clank_nb.model.effects import (
     Rage,
     Replace,
     ReturnBlack,
+    Score,
     Take,
     Teleport,
     Trash,
@@ -31,7 +32,7 @@ from clank_nb.model.effects import (
     When,
     Yield,
 )
-from clank_nb.model.state import Frame, Waiting
+from clank_nb.model.state import Frame, Script, Waiting
 from clank_nb.rules import changes
 from clank_nb.rules.draft import Draft
 
@@ -44,14 +45,24 @@ def start(draft: Draft, who: int, block: str, piece: int = -1) -> None:
 
 def run(draft: Draft, frame: Frame) -> None:
     """Go on with a block from an index, until it ends or an effect asks for something."""
-    effects = draft.game.blocks[frame.a]
-    for index in range(frame.b, len(effects)):
-        height = len(draft.pending)
-        VERBS[type(effects[index])](draft, frame.who, effects[index], f"{frame.a}/{index}", frame.c)
-        if len(draft.pending) > height:
-            if index + 1 < len(effects):
+    script, pending = draft.game.scripts[frame.a], draft.pending
+    for index in range(frame.b, len(script)):
+        height = len(pending)
+        verb, effect, path = script[index]
+        verb(draft, frame.who, effect, path, frame.c)
+        if len(pending) > height:
+            if index + 1 < len(script):
                 changes.slipped(draft, height, frame._replace(b=index + 1))
             return
+
+
+def scripts(blocks: Mapping[str, tuple[Effect, ...]]) -> dict[str, Script]:
+    """Each block with what carries out its effects, looked up once per game; points at the end are only counted."""
+    return {
+        block: tuple((VERBS[type(effect)], effect, f"{block}/{index}") for index, effect in enumerate(effects))
+        for block, effects in blocks.items()
+        if not any(isinstance(effect, Score) for effect in effects)
+    }
 
 
 def card_of(block: str) -> str:
@@ -118,10 +129,12 @@ def _flat(effects: tuple[Effect, ...]) -> list[Effect]:
 
 def _yield(draft: Draft, who: int, effect: Yield, path: str, piece: int) -> None:
     rules = draft.rules
-    for what in ("skill", "swords", "boots"):
-        n = getattr(effect, what)
-        if n:
-            rules["turn/resources"](draft, who, what, n)
+    if effect.skill:
+        rules["turn/resources"](draft, who, "skill", effect.skill)
+    if effect.swords:
+        rules["turn/resources"](draft, who, "swords", effect.swords)
+    if effect.boots:
+        rules["turn/resources"](draft, who, "boots", effect.boots)
     if effect.gold:
         rules["turn/gold"](draft, who, effect.gold, bonus=effect.bonus)
     if effect.clank > 0:

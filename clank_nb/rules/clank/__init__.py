@@ -9,8 +9,9 @@ from clank_nb.dungeon import Dungeon
 from clank_nb.model.actions import Acquire, Action, Buy, EndTurn, Fight, Move, PlayCard, Take, Teleport, Use
 from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import cards
-from clank_nb.model.state import Cubes, Game, Player, Rooms, Shop, State, Turn
+from clank_nb.model.state import Cubes, Game, Menu, Offer, Player, Rooms, Shop, State, Step, Turn
 from clank_nb.model.tokens import setup_numbers, tokens
+from clank_nb.rules import interpret
 from clank_nb.rules.clank import (
     card,
     dragon,
@@ -59,6 +60,40 @@ def interned(
     return known
 
 
+def make_menu(
+    game_cards: Any, game_tokens: Any, items: tuple[str, ...], board: Dungeon, known: dict[str, Action]
+) -> Menu:
+    """The actions of `interned` as `legal` looks for them."""
+    offers = {}
+    for kind in game_cards.values():
+        fights, cost = kind.swords_cost is not None, kind.swords_cost or kind.skill_cost or 0
+        verb = "fight" if fights else "use" if kind.kind == "device" else "acquire"
+        offers[kind.id] = Offer(fights, cost, kind.kind == "gem", bool(kind.places), known[f"{verb} {kind.id}"])
+    steps = {}
+    for room_id, ways in board.ways.items():
+        steps[room_id] = tuple(
+            Step(way.boots, way.monsters, bool(way.locks), way.to == board.entrance,
+                 tuple(known[f"{way.tunnel}>{way.to}={n}"] for n in range(way.monsters + 1)))
+            for way in ways
+            if not way.against
+        )  # fmt: skip
+    return Menu(
+        {card: known[f"play {card}"] for card in game_cards},
+        offers,
+        steps,
+        {token_id: known[f"use {token_id}"] for token_id in game_tokens if f"use {token_id}" in known},
+        {item: known[f"buy {item}"] for item in items},
+        {
+            room_id: tuple(known[f"teleport {to}"] for to in dict.fromkeys(way.to for way in ways))
+            for room_id, ways in board.ways.items()
+        },
+        known["take artifact"],
+        known["end turn"],
+        frozenset(place.id for place in board.rooms if place.market),
+        any(offer.cost == 0 for offer in offers.values()),
+    )
+
+
 @lru_cache(maxsize=64)
 def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> Game:
     """The value that a game is: data, numbers and rules."""
@@ -66,8 +101,23 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
     items = tuple(dict.fromkeys(token.kind for token in game_tokens.market))
     known = interned(game_cards, game_tokens, game_blocks, items, board)
     numbers = setup_numbers(NAME)
+    scripts = interpret.scripts(game_blocks)
+    menu = make_menu(game_cards, game_tokens, items, board, known)
     return Game(
-        NAME, board, board_slug, colours, options, game_cards, game_tokens, numbers, game_blocks, RULES, items, known
+        NAME,
+        board,
+        board_slug,
+        colours,
+        options,
+        game_cards,
+        game_tokens,
+        numbers,
+        game_blocks,
+        RULES,
+        items,
+        scripts,
+        known,
+        menu,
     )
 
 

@@ -38,70 +38,66 @@ def legal(state: Any) -> list[Action]:
 
 
 def _turn(state: Any, frame: Frame) -> list[Action]:
-    who, known = frame.who, state.game.actions
-    player, turn = state.players[who], state.turn
-    acts: list[Action] = [known[f"play {slug}"] for slug in dict.fromkeys(player.hand)]
-    if turn.skill or turn.swords or turn.gem_discount or 0 in _costs(state):
-        acts += _row(state, who)
+    who, game, turn = frame.who, state.game, state.turn
+    player, menu = state.players[who], game.menu
+    acts: list[Action] = []
+    last, plays = "", menu.plays
+    for slug in player.hand:  # sorted: equal cards are neighbours
+        if slug != last:
+            acts.append(plays[slug])
+            last = slug
+    if turn.skill or turn.swords or turn.gem_discount or menu.free:
+        _row(state, who, acts)
     if not player.out:
-        acts += _moves(state, who)
+        if turn.boots and (not turn.caved or turn.caves_ignored):
+            _moves(state, who, acts)
         if turn.teleports:
             acts += _teleports(state, who)
-        if player.gold >= state.game.numbers.market_price and state.game.board.room(player.room).market:
-            acts += [known[f"buy {item}"] for item in state.game.items if room.item_of(state, item)]
-        if state.game.rules["room/artifact_any_time"](state, who):
-            acts += [known["take artifact"]] if "artifact" in room.takeable(state, who, player.room) else []
-    usable = (slug for slug in dict.fromkeys(player.tokens) if f"{slug}/use" in state.game.blocks)
-    acts += [act for slug in usable if not refused(state, who, act := known[f"use {slug}"])]
+        if player.room in menu.markets and player.gold >= game.numbers.market_price:
+            acts += [menu.buys[item] for item in game.items if room.item_of(state, item)]
+        if game.rules["room/artifact_any_time"](state, who) and "artifact" in room.takeable(state, who, player.room):
+            acts.append(menu.take_artifact)
+    if player.tokens:
+        usable = [menu.uses[slug] for slug in dict.fromkeys(player.tokens) if slug in menu.uses]
+        acts += [act for act in usable if not refused(state, who, act)]
     if not player.hand:
-        acts.append(known["end turn"])
+        acts.append(menu.end_turn)
     return acts
 
 
-def _costs(state: Any) -> set[int]:
-    cards = state.game.cards
-    return {cards[slug].skill_cost for slug in state.shop.row if slug and cards[slug].swords_cost is None}
-
-
-def _row(state: Any, who: int) -> list[Action]:
+def _row(state: Any, who: int, acts: list[Action]) -> None:
     """Cards of the row and the reserve that can be paid; two equal cards make one action."""
-    game, turn, known = state.game, state.turn, state.game.actions
-    acts: list[Action] = []
-    slugs = [*dict.fromkeys(slug for slug in state.shop.row if slug), *(slug for slug, n in state.shop.reserve if n)]
-    for slug in slugs:
-        kind = game.cards[slug]
-        if kind.swords_cost is not None:
-            verb, payable = "fight", turn.swords >= kind.swords_cost
-        else:
-            verb = "use" if kind.kind == "device" else "acquire"
-            payable = turn.skill >= card.cost(state, kind)
-        if payable and (not kind.places or not game.rules["card/place"](state, who, kind)):
-            acts.append(known[f"{verb} {slug}"])
-    return acts
+    game, turn = state.game, state.turn
+    offers, skill, swords, discount = game.menu.offers, turn.skill, turn.swords, turn.gem_discount
+    row = state.shop.row
+    lying = [slug for place, slug in enumerate(row) if slug and slug not in row[:place]]
+    lying += [slug for slug, n in state.shop.reserve if n]
+    for slug in lying:
+        fights, cost, gem, placed, action = offers[slug]
+        if (swords if fights else skill) < (cost - discount if gem else cost):
+            continue
+        if not placed or not game.rules["card/place"](state, who, game.cards[slug]):
+            acts.append(action)
 
 
-def _moves(state: Any, who: int) -> list[Action]:
+def _moves(state: Any, who: int, acts: list[Action]) -> None:
     """Steps that can be paid, with every number of swords that may be spent."""
-    game, turn, player = state.game, state.turn, state.players[who]
-    if not turn.boots or (turn.caved and not turn.caves_ignored):
-        return []
-    key, spare = "master_key" in player.tokens, move.spare_health(state, who)
-    acts: list[Action] = []
-    for way in game.board.ways[player.room]:
-        if way.against or way.boots > turn.boots or (way.locks and not key):
+    turn, player = state.turn, state.players[who]
+    boots, swords, key = turn.boots, turn.swords, "master_key" in player.tokens
+    for step in state.game.menu.steps[player.room]:
+        if step.boots > boots or (step.locked and not key) or (step.leaving and not player.artifacts):
             continue
-        if way.to == game.board.entrance and not player.artifacts:
-            continue
-        most = 0 if turn.monsters_ignored else way.monsters
-        least = max(0, most - spare)
-        acts += [game.actions[f"{way.tunnel}>{way.to}={n}"] for n in range(least, min(most, turn.swords) + 1)]
-    return acts
+        if not step.monsters or turn.monsters_ignored:
+            acts.append(step.moves[0])
+        else:
+            least = max(0, step.monsters - move.spare_health(state, who))
+            acts += step.moves[least : swords + 1]
 
 
 def _teleports(state: Any, who: int) -> list[Action]:
     game, player = state.game, state.players[who]
-    rooms = dict.fromkeys(way.to for way in game.board.ways[player.room])
-    return [game.actions[f"teleport {to}"] for to in rooms if to != game.board.entrance or player.artifacts]
+    out = game.board.entrance
+    return [act for act in game.menu.teleports[player.room] if act.room != out or player.artifacts]
 
 
 def _take(state: Any, frame: Frame) -> list[Action]:

@@ -19,7 +19,7 @@ def lying(state: Any, room: str) -> tuple[str, ...]:
     """Kinds of tokens that lie in a room."""
     rooms = state.rooms
     piles = (rooms.artifacts, rooms.major, rooms.minor, rooms.idols)
-    return tuple(kind for kind, pile in zip(KINDS, piles, strict=True) if any(place == room for place, _ in pile))
+    return tuple([kind for kind, pile in zip(KINDS, piles, strict=True) if room in [place for place, _ in pile]])
 
 
 def takeable(state: Any, who: int, room: str) -> tuple[str, ...]:
