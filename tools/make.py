@@ -1,4 +1,4 @@
-"""The five words of the Makefile: ``python -m tools.make lab|test|lint|bench|golden``.
+"""The six words of the Makefile: ``python -m tools.make lab|test|lint|bench|golden|bite``.
 
 Runs on any Python 3.11 or newer with the standard library alone.  Everything that is installed goes into `.venv`.
 """
@@ -135,7 +135,7 @@ def given(name: str) -> list[str]:
     return shlex.split(os.environ.get(name, ""))
 
 
-# -- the five words ---------------------------------------------------------------------------------------------------
+# -- the six words ----------------------------------------------------------------------------------------------------
 
 
 def lab() -> None:
@@ -183,7 +183,20 @@ def golden() -> None:
     become("-m", "pytest", *given("TEST_ARGS"), stdin=False)
 
 
-WORDS: Mapping[str, Callable[[], None]] = {"lab": lab, "test": test, "lint": lint, "bench": bench, "golden": golden}
+def bite() -> None:
+    """Switch every rule off, one at a time: a test of it must fail (BITE_ARGS: slugs of those to switch off)."""
+    complete("test")
+    become("-m", "tests.bite", *given("BITE_ARGS"), stdin=False)
+
+
+WORDS: Mapping[str, Callable[[], None]] = {
+    "lab": lab,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "golden": golden,
+    "bite": bite,
+}
 
 
 def main(arguments: list[str]) -> None:

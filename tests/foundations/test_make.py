@@ -1,4 +1,4 @@
-"""The five words: what completes `.venv`, what is installed when, and what a missing piece is answered with."""
+"""The six words: what completes `.venv`, what is installed when, and what a missing piece is answered with."""
 
 from __future__ import annotations
 
@@ -122,11 +122,11 @@ def test_further_arguments_are_split_as_a_shell_would(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("words", [[], ["labs"], ["lab", "test"]])
-def test_any_other_word_is_answered_with_the_five(words: list[str]) -> None:
+def test_any_other_word_is_answered_with_the_six(words: list[str]) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tools.make", *words], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", "python -m tools.make lab|test|lint|bench|golden\n")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", "python -m tools.make lab|test|lint|bench|golden|bite\n")
 
 
 def test_the_makefile_knows_the_same_words() -> None:

@@ -335,6 +335,15 @@ def test_the_goblin_is_beaten_any_number_of_times_pays_each_time_and_stays() -> 
     )
 
 
+@pytest.mark.rule("clank/card/goblin")
+def test_no_other_monster_stays_and_it_is_told_under_its_own_rule() -> None:
+    assert [card.id for card in CARDS.values() if card.stays] == ["goblin"]
+    trace = play(table(swords=2, row=["orc_grunt"]), "fight orc_grunt")
+    assert trace.state.shop.discard == ("orc_grunt",)
+    assert [event.rule for event in events(trace, "monster_defeated")] == ["clank/card/monster"]
+    assert not allowed(trace.state, "fight orc_grunt")
+
+
 @pytest.mark.rule("clank/card/reserve_limit")
 @pytest.mark.parametrize("card", ["mercenary", "explore", "secret_tome"])
 def test_a_reserve_pile_is_finite_and_an_empty_one_sells_nothing(card: str) -> None:

@@ -39,9 +39,9 @@ def test_damage_by_the_dragon_is_marked_with_the_cubes_drawn_from_the_bag() -> N
 
 @pytest.mark.rule("clank/health/cubes")
 def test_tunnel_damage_is_marked_with_cubes_of_the_own_supply() -> None:
-    state = table({"room": "f14", "boots": 1}, bag={"black": 24, "green": 4})
+    state = table({"room": "f14", "boots": 1}, bag={"black": 24, "green": 4}, clank={"green": 3})
     cubes = after(state, "move f19").cubes
-    assert (cubes.supply[GREEN], cubes.bag[GREEN], cubes.track[GREEN]) == (24, 4, 2)
+    assert (cubes.supply[GREEN], cubes.bag[GREEN], cubes.area[GREEN], cubes.track[GREEN]) == (21, 4, 3, 2)
 
 
 @pytest.mark.rule("clank/health/cubes")

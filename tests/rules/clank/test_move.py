@@ -46,6 +46,12 @@ def test_a_tunnel_with_footprints_takes_two_boots() -> None:
 
 
 @pytest.mark.rule("clank/move/footprints")
+def test_a_tunnel_without_footprints_takes_one() -> None:
+    state = after(table({"room": "f03", "boots": 3}), "move f08")
+    assert (state.players[GREEN].room, state.turn.boots) == ("f08", 2)
+
+
+@pytest.mark.rule("clank/move/footprints")
 def test_one_boot_is_not_enough_for_footprints() -> None:
     assert said(table({"room": "f03", "boots": 1}), "move f04") == (
         "Green cannot move from f03 to f04: tunnel f03-f04 takes 2 boots and the pool holds 1 (clank/move/footprints). "
@@ -331,6 +337,17 @@ def test_entering_a_room_with_a_spring_heals_one() -> None:
     assert trace.state.cubes.track[GREEN] == 3
     assert trace.state.cubes.supply[GREEN] == 27
     assert [(event.rule, event["n"]) for event in events(trace, "healed")] == [("clank/move/healing_spring", 1)]
+
+
+@pytest.mark.rule("clank/move/healing_spring")
+@pytest.mark.parametrize(("board", "rooms"), [("front", ["f12", "f34", "f38"]), ("back", ["b43"])])
+def test_every_spring_of_a_board_heals_one(board: str, rooms: list[str]) -> None:
+    dungeon = cn.load_board(f"clank/{board}")
+    assert [(room.id, room.heal) for room in dungeon.rooms if room.heal] == [(room, 1) for room in rooms]
+    for room in rooms:
+        start = next(way.to for way in dungeon.ways[room])
+        state = table({"room": start, "teleports": 1, "damage": 4, "artifacts": [5]}, board=board)
+        assert after(state, f"teleport {room}").cubes.track[GREEN] == 3
 
 
 @pytest.mark.rule("clank/move/healing_spring")

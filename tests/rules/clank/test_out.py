@@ -124,6 +124,12 @@ def test_knocked_out_with_an_artifact_outside_the_depths_a_player_is_rescued_and
 
 
 @pytest.mark.rule("clank/out/rescued")
+@pytest.mark.parametrize(("room", "artifacts"), [("f03", []), ("f17", [7])])
+def test_nobody_is_rescued_without_an_artifact_or_from_the_depths(room: str, artifacts: list[int]) -> None:
+    assert after(falls(room, artifacts=artifacts), *ATTACK).players[GREEN].out == "lost"
+
+
+@pytest.mark.rule("clank/out/rescued")
 def test_a_rescue_is_told() -> None:
     assert told(falls("f03", artifacts=[7]), *ATTACK, "cubes black green")[4:6] == [
         "Green is knocked out, but rescued: it has an artifact and is outside the depths. (clank/out/rescued)",

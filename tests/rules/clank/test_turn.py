@@ -223,6 +223,15 @@ def test_each_action_may_be_done_as_often_as_it_can_be_paid() -> None:
 
 
 @pytest.mark.rule("clank/turn/actions")
+def test_several_cards_of_the_row_may_be_bought_used_and_beaten_in_one_turn() -> None:
+    state = table(skill=8, swords=3, row=["sneak", "ladder", "kobold", "orc_grunt", "search"])
+    deeds = ["acquire sneak", "use ladder", "fight kobold", "fight orc_grunt", "acquire search"]
+    state = after(state, *deeds)
+    assert state.shop.row[:5] == ("",) * 5
+    assert state.players[GREEN].discard == ("search", "sneak")
+
+
+@pytest.mark.rule("clank/turn/actions")
 def test_not_acting_is_allowed_whatever_the_pools_hold() -> None:
     state = table(room="f26", skill=9, swords=9, boots=9, gold=50, teleports=2)
     assert allowed(state, "end turn")
