@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -53,6 +54,15 @@ def browser_path() -> str:
     if path is None:
         pytest.fail(f"There is no browser: {browser_support.HOW_TO_GET_ONE}.", pytrace=False)
     return path
+
+
+@pytest.fixture(scope="session")
+def browser(browser_path: str) -> Iterator[Any]:
+    """A headless Chromium or Chrome, one for the whole run: two cannot be driven side by side from one thread."""
+    from tests.browser.lab import running_browser
+
+    with running_browser(browser_path) as chromium:
+        yield chromium
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.lab import Lab, open_lab, running_browser, running_lab
+from tests.browser.lab import Lab, open_lab, running_lab
 
 
 @pytest.fixture(scope="session")
@@ -17,13 +17,6 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, 
     root = tmp_path_factory.mktemp("lab")
     with running_lab(root) as (base, token):
         yield base, token, root
-
-
-@pytest.fixture(scope="session")
-def browser(browser_path: str) -> Iterator[Any]:
-    """A headless Chromium or Chrome."""
-    with running_browser(browser_path) as chromium:
-        yield chromium
 
 
 @pytest.fixture(scope="module")

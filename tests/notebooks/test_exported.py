@@ -10,19 +10,18 @@ from typing import Any
 import pytest
 from nbconvert import HTMLExporter
 
-from tests.browser.lab import running_browser
 from tests.notebooks.conftest import NOTEBOOKS, Executed
 
 pytestmark = pytest.mark.notebook
 
 
 @pytest.fixture(scope="module")
-def offline(browser_path: str) -> Iterator[Any]:
+def offline(browser: Any) -> Iterator[Any]:
     """A page that reaches nothing but files."""
-    with running_browser(browser_path) as chromium:
-        page = chromium.new_page(viewport={"width": 1000, "height": 900})
-        page.route(re.compile(r"^(?!file:|data:|blob:)"), lambda route: route.abort())
-        yield page
+    page = browser.new_page(viewport={"width": 1000, "height": 900})
+    page.route(re.compile(r"^(?!file:|data:|blob:)"), lambda route: route.abort())
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
