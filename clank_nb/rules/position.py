@@ -137,7 +137,7 @@ class _Desk(FactReader):
         tokens = self.pile(f"{colour}: tokens", table.get("tokens", ()), self.keepable(), "token that is kept")
         if out == "escaped" and "mastery" not in tokens:
             tokens.append("mastery")
-        limit = 1 + tokens.count("backpack")
+        limit = 1 + sum(1 for token in tokens if self.game.tokens[token].lasts == "one_more_artifact")
         if len(artifacts) > limit:
             self.fault(f"{colour}: artifacts", "artifact_limit", n=len(artifacts), limit=limit)
         if out in ("escaped", "rescued") and not artifacts:

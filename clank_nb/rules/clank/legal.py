@@ -83,7 +83,7 @@ def _row(state: Any, who: int, acts: list[Action]) -> None:
 def _moves(state: Any, who: int, acts: list[Action]) -> None:
     """Steps that can be paid, with every number of swords that may be spent."""
     turn, player = state.turn, state.players[who]
-    boots, swords, key = turn.boots, turn.swords, "master_key" in player.tokens
+    boots, swords, key = turn.boots, turn.swords, bool(player.tokens) and room.lasting(state, who, "opens_locks")
     for step in state.game.menu.steps[player.room]:
         if step.boots > boots or (step.locked and not key) or (step.leaving and not player.artifacts):
             continue

@@ -7,6 +7,7 @@ from typing import Any
 from clank_nb.dungeon import Way
 from clank_nb.model.actions import Move, Teleport
 from clank_nb.rules import changes
+from clank_nb.rules.clank import room
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.reasons import Reason
 from clank_nb.rules.table import rule
@@ -51,7 +52,7 @@ def leave(state: Any, who: int, way: Way, action: Move | Teleport) -> Reason | N
 @rule("clank/move/lock")
 def lock(state: Any, who: int, way: Way, action: Move) -> Reason | None:
     """A locked tunnel is passed only by the owner of a master key."""
-    if way.locks and "master_key" not in state.players[who].tokens:
+    if way.locks and not room.lasting(state, who, "opens_locks"):
         colour = state.game.colours[who]
         return Reason.of(state, "move/lock", "locked", tunnel=way.tunnel, room=way.to, colour=colour)
     return None

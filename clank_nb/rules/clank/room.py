@@ -15,6 +15,12 @@ KINDS = ("artifact", "major_secret", "minor_secret", "monkey_idol")
 SECRETS = ("major_secret", "minor_secret")
 
 
+def lasting(state: Any, who: int, what: str) -> int:
+    """How many tokens that allow something for good a player has: ``opens_locks``, ``one_more_artifact``."""
+    tokens = state.game.tokens
+    return sum(1 for token in state.players[who].tokens if tokens[token].lasts == what)
+
+
 def lying(state: Any, room: str) -> tuple[str, ...]:
     """Kinds of tokens that lie in a room."""
     rooms = state.rooms
@@ -93,7 +99,7 @@ def neighbour_secrets(state: Any, frame: Frame) -> tuple[tuple[str, str], ...]:
 def artifact_limit(state: Any, who: int) -> Reason | None:
     """One artifact, and one more for each backpack."""
     player = state.players[who]
-    limit = 1 + player.tokens.count("backpack")
+    limit = 1 + lasting(state, who, "one_more_artifact")
     if len(player.artifacts) < limit:
         return None
     return Reason.of(state, "room/artifact_limit", "artifact_limit", have=len(player.artifacts), limit=limit)
