@@ -143,6 +143,19 @@ def test_the_tools_need_the_standard_library_alone() -> None:
 def test_ci_installs_a_browser_first_and_requires_it() -> None:
     """A missing browser must not pass for a run without browser tests where every change is judged."""
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-    steps = [line for line in lines if re.search(r"install -y chromium|BROWSER_REQUIRED=1|^make ", line)]
-    assert [step.split()[-1] for step in steps] == [">/dev/null", "CLANK_NB_BROWSER_REQUIRED=1", "lint", "test"]
-    assert lines[-1].endswith("test")
+    steps = [
+        found.group()
+        for line in lines
+        if (found := re.search(r"install -y chromium|BROWSER_REQUIRED=1|^make -s \w+", line))
+    ]
+    assert steps == ["install -y chromium", "BROWSER_REQUIRED=1", "make -s lint", "make -s test"]
+    assert lines[-1] == 'exit "$status"'
+
+
+def test_ci_ends_with_the_count_of_the_tests_even_when_one_fails(tmp_path: Path) -> None:
+    """The line behind the tests is written by make itself, to the error stream."""
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    tail = script[script.index("status=0") :]
+    (tmp_path / "Makefile").write_text("test:\n\t@echo 1 failed, 2 passed in 0.1s; exit 1\n")
+    ran = subprocess.run(["bash", "-c", tail], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout + ran.stderr) == (2, "1 failed, 2 passed in 0.1s\n")
