@@ -47,8 +47,9 @@ def forget() -> None:
         if name.partition(".")[0] in ("clank_nb", "tests"):
             values: list[Any] = list(vars(module).values())
             for value in values:
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
+                clear = getattr(value, "cache_clear", None)
+                if clear is not None:
+                    clear()
 
 
 def read_all() -> None:

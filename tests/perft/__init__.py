@@ -1,0 +1,1 @@
+"""How many sequences of n actions there are from fixed positions."""
