@@ -27,6 +27,8 @@ from clank_nb.views.layout import Layout, layout
 from clank_nb.views.legend import legend_scene
 from clank_nb.views.marks import Marks, Refused, make_marks, marks_desc
 from clank_nb.views.pieces import (
+    PAWN_MIDDLE,
+    TOKEN_STEP,
     corridor,
     crossed_out,
     footsteps,
@@ -174,7 +176,7 @@ def _tunnel(board: _Board, tunnel: Tunnel) -> Group:
     if id in board.marks.moved:
         shapes += [Path(curve.d, stroke="moved", width=5, opacity=0.9) for curve in way.curves]
     shapes += [shape for seal in way.seals for shape in seal_shapes(seal)]
-    shapes += [Icon(f"hand:{side}", x, y, 26) for x, y, side, _ in way.hands]
+    shapes += [Icon(f"hand:{side}", x, y, 31) for x, y, side, _ in way.hands]
     label = tunnel_label(tunnel, is_twin(board.dungeon, tunnel), board.lang)
     halo = Path(" ".join(curve.d for curve in way.curves), width=20)
     at = (way.seals[0].x, way.seals[0].y) if way.seals else way.curves[0].at(0.5 if len(way.curves) == 1 else 0.75)
@@ -224,8 +226,8 @@ def _tokens(board: _Board, room: Room) -> Iterator[Group]:
         if own:
             shapes = tuple(shape for t in own for shape in token_shapes(*t))
             x, y = sum(t[1] for t in own) / len(own), own[0][2]
-            wide = 24 * len(own) + 6
-            halo = Rect(x - wide / 2, y - 15, wide, 30, 15, width=4)
+            wide = abs(own[-1][1] - own[0][1]) + TOKEN_STEP[thing.kind] + 4
+            halo = Rect(x - wide / 2, y - 20, wide, 40, 19, width=4)
             id = f"token:{room.id}:{thing.kind}"
             if id in board.marks.moved:
                 shapes = (replace(halo, stroke="moved"), *shapes)
@@ -236,10 +238,10 @@ def _tokens(board: _Board, room: Room) -> Iterator[Group]:
 
 def _pawns(board: _Board, room_id: str, colours: list[str]) -> Iterator[Group]:
     spot = board.place.spots[room_id]
-    for colour, (x, y) in zip(colours, pawn_places(spot, len(colours)), strict=True):
+    for colour, (x, y) in zip(colours, pawn_places(spot, len(colours), board.place.feet[room_id]), strict=True):
         id = f"pawn:{colour}"
         turn, moved = colour == board.to_act, f"pawn:{colour}" in board.marks.moved
         label = pawn_label(colour, room_id, turn, board.lang)
         shapes = pawn_shapes(turn, moved, colour)
-        halo = Circle(0, -16, 18, width=4)
+        halo = Circle(0, PAWN_MIDDLE, 27, width=4)
         yield Group(shapes, id, label, classes=("cnb-moved",) if moved else (), x=x, y=y, halo=halo, move=id)

@@ -9,12 +9,32 @@ from math import hypot
 
 from clank_nb.views.scene import Box
 
-__all__ = ["PLATE_H", "PLATE_W", "ROOM_H", "ROOM_W", "SEAL", "Curve", "Seal", "Spot", "points_of"]
+__all__ = [
+    "FACE",
+    "PAWN",
+    "PAWNS_W",
+    "PAWN_H",
+    "PLATE_H",
+    "PLATE_W",
+    "ROOM_H",
+    "ROOM_W",
+    "SEAL",
+    "Curve",
+    "Seal",
+    "Spot",
+    "points_of",
+]
 
-ROOM_W, ROOM_H = 74.0, 54.0
-PLATE_W, PLATE_H = 34.0, 17.0
-SEAL = 23.0
+ROOM_W, ROOM_H = 78.0, 58.0
+PLATE_W, PLATE_H = 43.0, 21.0
+SEAL = 28.0
 """Height of a seal, pixels."""
+FACE = 20.5
+"""From one monster's face to the next on a seal, pixels."""
+PAWN = 54.0
+"""Size of a pawn's icon, pixels; what is seen of it is a little less."""
+PAWN_H, PAWNS_W = 46.0, 129.0
+"""Height of a pawn, and width of four side by side, pixels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def _secret(fill: str, r: float) -> Shapes:
     return (
         Circle(0, 0, r, fill=fill, stroke="ink", width=1.5),
         Circle(0, 0, r - 2.4, stroke="secret_ink", width=0.8, opacity=0.5),
-        Text(0, r * 0.44, "?", r * 1.22, True, "middle", fill="secret_ink"),
+        Text(0, r * 0.5, "?", r * 1.4, True, "middle", fill="secret_ink"),
     )
 
 
@@ -139,7 +139,7 @@ def _artifact(value: str) -> Shapes:
     return (
         Poly(_HEXAGON, fill="artifact", stroke="ink", width=3),
         Poly(_HEXAGON, stroke="artifact_rim", width=1.7),
-        Text(0, 4.1, value, 11.4, True, "middle", fill="artifact_ink"),
+        Text(0, 4.4, value, 12.2, True, "middle", fill="artifact_ink"),
     )
 
 
@@ -147,17 +147,17 @@ def _gone(what: str) -> Shapes:
     """An empty place: the outline of what was there."""
     kind, _, value = what.partition(":")
     if kind == "artifact":
-        number = (Text(0, 3.8, value, 10.5, True, "middle", fill="gone"),) if value else ()
+        number = (Text(0, 4.2, value, 11.6, True, "middle", fill="gone"),) if value else ()
         return (Poly(_HEXAGON, stroke="gone", width=1.5, dash="2.4 2.6"), *number)
-    r = {"major_secret": 10.6, "minor_secret": 8.2}.get(kind, 8.6)
+    r = {"major_secret": 10.6, "minor_secret": 8.4}.get(kind, 8.6)
     return (Circle(0, 0, r, stroke="gone", width=1.5, dash="2.4 2.6"),)
 
 
 # ---- players ---------------------------------------------------------------------------------------------------------
 
 _PAWN_D = (
-    "M0,-11.6 C3.2,-11.6 5.2,-9.4 5.2,-6.8 C5.2,-5.2 4.4,-3.8 3.2,-3 C3.6,0.6 7,4.6 7.7,8.4 L8.2,11 L-8.2,11 L-7.7,8.4 "
-    "C-7,4.6 -3.6,0.6 -3.2,-3 C-4.4,-3.8 -5.2,-5.2 -5.2,-6.8 C-5.2,-9.4 -3.2,-11.6 0,-11.6 Z"
+    "M0,-9.4 C3,-9.4 4.9,-7.5 4.9,-5.2 C4.9,-3.8 4.3,-2.8 3.4,-2 C5.8,-0.6 7.6,3 8,7.6 L8.4,11 L-8.4,11 L-8,7.6 "
+    "C-7.6,3 -5.8,-0.6 -3.4,-2 C-4.3,-2.8 -4.9,-3.8 -4.9,-5.2 C-4.9,-7.5 -3,-9.4 0,-9.4 Z"
 )
 
 
@@ -165,7 +165,7 @@ def _pawn(player: str) -> Shapes:
     return (
         Path(_PAWN_D, stroke="shine", width=3.6),
         Path(_PAWN_D, fill=player_token(player), stroke="ink", width=1.2),
-        Text(0, 8.9, letter(player), 9.2, True, "middle", fill=player_ink(player)),
+        Text(0, 9.4, letter(player), 10.6, True, "middle", fill=player_ink(player)),
     )
 
 
@@ -195,7 +195,7 @@ _PLAIN: dict[str, Shapes] = {
     "crystal": _CRYSTAL,
     "monkey_idol": _IDOL,
     "major_secret": _secret("major", 11),
-    "minor_secret": _secret("minor", 8.4),
+    "minor_secret": _secret("minor", 8.5),
     **CARD_ICONS,
 }
 _MADE: dict[str, Callable[[str], Shapes]] = {

@@ -63,7 +63,7 @@ def land_shapes(place: Layout, lang: str) -> Iterator[Element]:
         yield Path(f"M14,{y:.0f} " + _wave(w - 14, y, 5, 80 + 17 * k, 2.3 * k), stroke="strata", width=1.2, opacity=0.3)
     yield from _grass(place, straight)
     sign = say("views.board.depths", lang)
-    yield Text(*place.sign, sign, fit_size(sign, SIGN_W, 14, True), True, "end", fill="deep_ink")
+    yield Text(*place.sign, sign, fit_size(sign, SIGN_W - 2, 17, True), True, "end", fill="deep_ink")
 
 
 def _grass(place: Layout, straight: bool) -> Iterator[Element]:

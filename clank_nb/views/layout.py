@@ -12,20 +12,22 @@ from functools import lru_cache
 from math import hypot
 
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
-from clank_nb.views.geometry import ROOM_H, ROOM_W, Curve, Seal, Spot, points_of
+from clank_nb.views.geometry import PAWN_H, PAWNS_W, ROOM_H, ROOM_W, Curve, Seal, Spot, points_of
 from clank_nb.views.scene import Box
 from clank_nb.views.seals import Seals
 
 __all__ = ["SIGN_W", "Layout", "Way", "layout"]
 
-STEP = 92.0
+STEP = 130.0
 """From the room outside to a room right below it, pixels."""
-SIGN_W = 118.0
+SIGN_W = 130.0
 """Width of the words that name the depths, pixels."""
-PAD = 58.0
-SCALE = 1180.0
+PAD = 66.0
+SCALE = 1210.0
 """Pixels of the board's whole width, of which the rooms take the part they need."""
-NEAREST = 66.0
+STRETCH = 1.12
+"""How much taller than printed a board is drawn, so that a pawn has room below the plate of the room above."""
+NEAREST = 76.0
 """No two rooms lie nearer than this, pixels from middle to middle; a denser board is drawn larger."""
 
 
@@ -48,6 +50,8 @@ class Layout:
     ways: dict[str, Way]
     sign: tuple[float, float]
     """Where the depths are named, right end of the text."""
+    feet: dict[str, float]
+    """How low the pawns in a room stand, so that they hide no other room's plate."""
     depths: tuple[tuple[float, float], ...]
     """The line under which the depths lie, from left to right; empty if there are none."""
 
@@ -74,7 +78,7 @@ def layout(dungeon: Dungeon) -> Layout:
         ways[tunnel.id] = Way(tunnel.id, curves[tunnel.id], seals[tunnel.id], hands)
     line = None if dungeon.depths_line is None else up + dungeon.depths_line * sy
     edge = _depths(dungeon.rooms, spots, width, line)
-    return Layout(width, height, spots, ways, _sign(edge, spots, ways), edge)
+    return Layout(width, height, spots, ways, _sign(edge, spots, ways), _feet(spots), edge)
 
 
 # ---- rooms -----------------------------------------------------------------------------------------------------------
@@ -83,20 +87,31 @@ def layout(dungeon: Dungeon) -> Layout:
 def _spots(dungeon: Dungeon) -> tuple[dict[str, Spot], float, float, float, float]:
     """Put the rooms where the board says, with no more rock around them than looks well."""
     rooms = dungeon.rooms
-    sx, sy = SCALE, SCALE / dungeon.aspect
+    sx, sy = SCALE, SCALE / dungeon.aspect * STRETCH
     pairs = ((a, b) for k, a in enumerate(rooms) for b in rooms[:k])
     near = min((hypot((a.x - b.x) * sx * 0.72, (a.y - b.y) * sy) for a, b in pairs), default=NEAREST)
     grow = min(3.0, max(1.0, NEAREST / max(near, 1.0)))
     sx, sy = sx * grow, sy * grow
     left, top = min(room.x for room in rooms) * sx, min(room.y for room in rooms) * sy
     spots = {
-        room.id: Spot(room.id, round(PAD + room.x * sx - left, 1), round(PAD + 8 + room.y * sy - top, 1))
+        room.id: Spot(room.id, round(PAD + room.x * sx - left, 1), round(PAD + 12 + room.y * sy - top, 1))
         for room in rooms
     }
     down = _lift_entrance(dungeon, spots)
     width = max(spot.x for spot in spots.values()) + PAD
     height = max(spot.y for spot in spots.values()) + PAD
-    return spots, max(width, 320.0), max(height, 200.0), PAD + 8 - top + down, sy
+    return spots, max(width, 320.0), max(height, 200.0), PAD + 12 - top + down, sy
+
+
+def _feet(spots: dict[str, Spot]) -> dict[str, float]:
+    """Let pawns stand on the upper edge of their room, or lower where another room's plate is right above."""
+    found = {}
+    for spot in spots.values():
+        feet = spot.box.top + 10
+        heads = Box(spot.x - PAWNS_W / 2, feet - PAWN_H, spot.x + PAWNS_W / 2, feet)
+        above = [other.plate.bottom for other in spots.values() if other is not spot and other.plate.overlaps(heads)]
+        found[spot.id] = round(max((bottom + PAWN_H for bottom in above), default=feet), 1)
+    return found
 
 
 def _lift_entrance(dungeon: Dungeon, spots: dict[str, Spot]) -> float:
@@ -143,10 +158,10 @@ def _sign(edge: tuple[tuple[float, float], ...], spots: dict[str, Spot], ways: d
     taken += [Box(x - 10, y - 10, x + 10, y + 10) for way in ways.values() for c in way.curves for x, y in points_of(c)]
     tries = []
     for k, (x, y) in enumerate(reversed(edge)):
-        for down in (0, 10):
-            box = Box(x - SIGN_W - 18, y + 14 + down, x - 18, y + 32 + down)
+        for down in (0, 10, 20, 30):
+            box = Box(x - SIGN_W - 18, y + 14 + down, x - 18, y + 36 + down)
             if box.left > 0:
-                tries.append((sum(box.overlaps(other, 2) for other in taken), k, (box.right, box.bottom - 3)))
+                tries.append((sum(box.overlaps(other, 9) for other in taken), k, (box.right, box.bottom - 5)))
     return min(tries)[2] if tries else (0.0, 0.0)
 
 
@@ -168,7 +183,7 @@ def _curves(dungeon: Dungeon, spots: dict[str, Spot], width: float) -> dict[str,
         others = [spot for spot in spots.values() if spot.id not in (a.id, b.id)]
         if len(same) > 1:
             side = 1 if a.id < b.id else -1
-            bend = side * (same.index(tunnel.id) - (len(same) - 1) / 2) * 52
+            bend = side * (same.index(tunnel.id) - (len(same) - 1) / 2) * 60
             found[tunnel.id] = (_bent(a, b, bend),)
         else:
             wave = 9.0 if (round(a.x + b.y) % 2) else -9.0
@@ -209,4 +224,4 @@ def _hands(tunnel: Tunnel, curves: tuple[Curve, ...]) -> Iterator[tuple[float, f
     for curve, other in zip(curves, (tunnel.b, tunnel.a), strict=True):
         x, y = curve.end
         side = "left" if x < curve.start[0] else "right"
-        yield x + (17 if side == "left" else -17), y - 19, side, other
+        yield x + (20 if side == "left" else -20), y - 22, side, other

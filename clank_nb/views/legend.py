@@ -10,8 +10,8 @@ from clank_nb.words import say
 
 __all__ = ["legend_scene"]
 
-_SIZE = 12.0
-_LINE = 31.0
+_SIZE = 17.0
+_LINE = 38.0
 
 
 def legend_scene(width: float, lang: str = "en") -> Scene:
@@ -51,15 +51,15 @@ def _samples() -> list[tuple[str, tuple[Element, ...], float]]:
         ("boots", seal_shapes(Seal("boots", 2, 0, 0, SEAL, SEAL)), SEAL),
         ("monsters", seal_shapes(Seal("monsters", 1, 0, 0, SEAL, SEAL)), SEAL),
         ("locks", seal_shapes(Seal("locks", 1, 0, 0, SEAL, SEAL)), SEAL),
-        ("arrow", seal_shapes(Seal("arrow", 3, 0, 0, 38, 14)), 36),
-        ("wrap", (Icon("hand:right", 0, 0, 25),), 24),
+        ("arrow", seal_shapes(Seal("arrow", 3, 0, 0, 46, 17)), 46),
+        ("wrap", (Icon("hand:right", 0, 0, 30),), 28),
         ("cave", (Poly(hexagon, fill="cave", stroke="edge", width=2), Icon("crystal", 0, 0, 17)), 36),
         ("market", _stall(), 32),
-        ("artifact", (Icon("artifact:7", 0, 0, 27),), 26),
-        ("major_secret", (Icon("major_secret", 0, 0, 25),), 24),
-        ("minor_secret", (Icon("minor_secret", 0, 0, 25),), 18),
-        ("monkey_idol", (Icon("monkey_idol", 0, 0, 22),), 24),
-        ("heart", (Icon("heart", 0, 0, 23),), 22),
+        ("artifact", (Icon("artifact:7", 0, 0, 36),), 34),
+        ("major_secret", (Icon("major_secret", 0, 0, 33),), 32),
+        ("minor_secret", (Icon("minor_secret", 0, 0, 33),), 28),
+        ("monkey_idol", (Icon("monkey_idol", 0, 0, 27),), 30),
+        ("heart", (Icon("heart", 0, 0, 29),), 27),
     ]
 
 

@@ -7,11 +7,14 @@ from math import cos, pi, sin
 
 from clank_nb.dungeon.build import Room
 from clank_nb.views.facts import Lying
-from clank_nb.views.geometry import PLATE_H, PLATE_W, ROOM_H, ROOM_W, Curve, Seal, Spot
+from clank_nb.views.geometry import FACE, PAWN, PLATE_H, PLATE_W, ROOM_H, ROOM_W, Curve, Seal, Spot
 from clank_nb.views.measure import fit_size
 from clank_nb.views.scene import Circle, Element, Icon, Path, Poly, Rect, Text
 
 __all__ = [
+    "PAWN_MIDDLE",
+    "TOKEN_ICON",
+    "TOKEN_STEP",
     "corridor",
     "crossed_out",
     "footsteps",
@@ -28,11 +31,14 @@ __all__ = [
     "token_shapes",
 ]
 
+PAWN_MIDDLE = -23.0
+"""Height of a pawn's middle over its feet, pixels."""
+
 Shapes = tuple[Element, ...]
 Outline = Path | Poly | Rect | Circle
 
-_ICON = {"artifact": 32.0, "major_secret": 27.0, "minor_secret": 27.0, "monkey_idol": 20.5, "heart": 25.0}
-_STEP = {"artifact": 34.0, "major_secret": 29.0, "minor_secret": 24.0, "monkey_idol": 22.0, "heart": 28.0}
+TOKEN_ICON = {"artifact": 40.0, "major_secret": 36.0, "minor_secret": 36.0, "monkey_idol": 25.0, "heart": 34.0}
+TOKEN_STEP = {"artifact": 42.0, "major_secret": 38.0, "minor_secret": 33.0, "monkey_idol": 27.0, "heart": 37.0}
 
 
 # ---- corridors -------------------------------------------------------------------------------------------------------
@@ -73,9 +79,9 @@ def seal_shapes(seal: Seal) -> Shapes:
     if seal.kind == "arrow":
         return _arrow(seal)
     fill, icon, size = {
-        "boots": ("foot", "foot", 21.0),
-        "monsters": ("monster", "monster", 19.0),
-        "locks": ("lock", "lock", 18.0),
+        "boots": ("foot", "foot", 26.5),
+        "monsters": ("monster", "monster", 24.0),
+        "locks": ("lock", "lock", 22.5),
     }[seal.kind]
     x, y, w, h = seal.x, seal.y, seal.w, seal.h
     pill: Shapes = (
@@ -84,28 +90,28 @@ def seal_shapes(seal: Seal) -> Shapes:
     )
     faces = seal.n if seal.kind == "monsters" else 1
     if not _numbered(seal):
-        return (*pill, *(Icon(icon, x + (k - (faces - 1) / 2) * 17, y, size) for k in range(faces)))
+        return (*pill, *(Icon(icon, x + (k - (faces - 1) / 2) * FACE, y, size) for k in range(faces)))
     ink = {"boots": "foot_ink", "monsters": "monster_face", "locks": "lock_ink"}[seal.kind]
-    return (*pill, Icon(icon, x - 6.5, y, size), Text(x + 10, y + 5, str(seal.n), 14, True, "middle", fill=ink))
+    return (*pill, Icon(icon, x - 8.5, y, size), Text(x + 12.5, y + 6.3, str(seal.n), 17.5, True, "middle", fill=ink))
 
 
 def _numbered(seal: Seal) -> bool:
     """Tell whether a seal writes its number instead of repeating its icon."""
     plain = {"boots": 2, "monsters": 1, "locks": 1}[seal.kind]
-    return seal.n > plain and (seal.kind != "monsters" or seal.w < seal.h + 17 * (seal.n - 1) - 1)
+    return seal.n > plain and (seal.kind != "monsters" or seal.w < seal.h + FACE * (seal.n - 1) - 1)
 
 
 def _arrow(seal: Seal) -> Shapes:
     """Draw chevrons along the corridor, near-white with a dark rim."""
     shapes: list[Element] = []
-    for stroke, width in (("chevron_rim", 6.6), ("chevron", 3.4)):
+    for stroke, width in (("chevron_rim", 8.0), ("chevron", 4.2)):
         parts = []
         for k in range(seal.n):
-            step = (k - (seal.n - 1) / 2) * 11.5
+            step = (k - (seal.n - 1) / 2) * 14
             x, y, ux, uy = seal.x + step * seal.ux, seal.y + step * seal.uy, seal.ux, seal.uy
-            tip = x + 4 * ux, y + 4 * uy
-            left = x - 3.4 * ux - 6.4 * uy, y - 3.4 * uy + 6.4 * ux
-            right = x - 3.4 * ux + 6.4 * uy, y - 3.4 * uy - 6.4 * ux
+            tip = x + 5 * ux, y + 5 * uy
+            left = x - 4.2 * ux - 8 * uy, y - 4.2 * uy + 8 * ux
+            right = x - 4.2 * ux + 8 * uy, y - 4.2 * uy - 8 * ux
             parts.append(f"M{left[0]:.1f},{left[1]:.1f} L{tip[0]:.1f},{tip[1]:.1f} L{right[0]:.1f},{right[1]:.1f}")
         shapes.append(Path(" ".join(parts), stroke=stroke, width=width))
     return tuple(shapes)
@@ -177,7 +183,7 @@ def room_shapes(room: Room, spot: Spot) -> Shapes:
 
 def plate(spot: Spot, low: float) -> Shapes:
     """Draw the plate with the room's id on the lower edge of the room, where nothing clips it."""
-    size = fit_size(spot.id, PLATE_W - 5, 13, True, 6)
+    size = fit_size(spot.id, PLATE_W - 6, 18, True, 6)
     y = low + 1
     return (
         Rect(
@@ -191,7 +197,7 @@ def _crystals(spot: Spot) -> Shapes:
     """Let crystals stick out behind the corners of a cave."""
     shapes: list[Element] = []
     for side in (-1, 1):
-        for dx, dy, lean, size in ((30, -24, 0.5, 11), (38, -15, 1.0, 13), (36, 17, 1.0, 10)):
+        for dx, dy, lean, size in ((33, -26, 0.5, 12), (42, -16, 1.0, 14), (40, 18, 1.0, 11)):
             x, y = spot.x + side * dx, spot.y + dy
             ux, uy = side * sin(lean), -cos(lean) * (1 if dy < 0 else -1)
             tip, wide = (x + ux * size, y + uy * size), size * 0.42
@@ -265,13 +271,13 @@ def things_at(room: Room, spot: Spot, things: tuple[Lying, ...]) -> list[tuple[s
     for lies in things:
         row += [(lies.kind, lies, k < lies.here) for k in range(min(lies.printed, 3))]
     row += [("heart", None, True)] * min(room.heal, 2)
-    wide = sum(_STEP[kind] for kind, _, _ in row)
+    wide = sum(TOKEN_STEP[kind] for kind, _, _ in row)
     squeeze = min(1.0, (ROOM_W + 2) / wide) if row else 1.0
-    x, y = spot.x - wide * squeeze / 2, spot.y + (5.5 if room.market else 0)
+    x, y = spot.x - wide * squeeze / 2, spot.y + (4.0 if room.market else 0)
     found: list[tuple[str, float, float, Lying | None, bool]] = []
     for kind, thing, there in row:
-        step = _STEP[kind] * squeeze
-        found.append((kind, round(x + step / 2, 1), round(y - 1.5, 1), thing, there))
+        step = TOKEN_STEP[kind] * squeeze
+        found.append((kind, round(x + step / 2, 1), round(y - 3.5, 1), thing, there))
         x += step
     return found
 
@@ -285,7 +291,7 @@ def crossed_out(x: float, y: float, wide: float) -> Shapes:
 def token_shapes(kind: str, x: float, y: float, thing: Lying | None, there: bool) -> Shapes:
     """Draw one token, or the empty place it left."""
     value = f":{thing.value}" if kind == "artifact" and thing is not None else ""
-    return (Icon(f"{kind}{value}" if there else f"gone:{kind}{value}", x, y, _ICON[kind]),)
+    return (Icon(f"{kind}{value}" if there else f"gone:{kind}{value}", x, y, TOKEN_ICON[kind]),)
 
 
 # ---- pawns -----------------------------------------------------------------------------------------------------------
@@ -293,13 +299,13 @@ def token_shapes(kind: str, x: float, y: float, thing: Lying | None, there: bool
 
 def pawn_shapes(to_act: bool, moved: bool, colour: str) -> Shapes:
     """Draw a pawn with its feet at (0, 0)."""
-    shapes: list[Element] = [Poly(_oval(9.5, 3.2), fill="shadow", opacity=0.5)]
+    shapes: list[Element] = [Poly(_oval(19, 4.5), fill="shadow", opacity=0.5)]
     if moved:
-        shapes.append(Circle(0, -16, 19, stroke="plate", width=5))
-        shapes.append(Circle(0, -16, 19, stroke="moved", width=3))
-    shapes.append(Icon(f"pawn:{colour}", 0, -15.5, 34))
+        shapes.append(Circle(0, PAWN_MIDDLE, 29, stroke="plate", width=6))
+        shapes.append(Circle(0, PAWN_MIDDLE, 29, stroke="moved", width=4))
+    shapes.append(Icon(f"pawn:{colour}", 0, -24.8, PAWN))
     if to_act:
-        shapes.append(Poly(((-6.5, -46), (6.5, -46), (0, -37)), fill="mark", stroke="ink", width=1.6))
+        shapes.append(Poly(((-7.5, -55.5), (7.5, -55.5), (0, -47)), fill="mark", stroke="ink", width=1.6))
     return tuple(shapes)
 
 
@@ -307,8 +313,7 @@ def _oval(w: float, h: float) -> tuple[tuple[float, float], ...]:
     return tuple((round(w * cos(2 * pi * k / 12), 1), round(h * sin(2 * pi * k / 12), 1)) for k in range(12))
 
 
-def pawn_places(spot: Spot, n: int) -> tuple[tuple[float, float], ...]:
-    """Give the feet of `n` pawns that stand in one room."""
-    step = min(21.0, (ROOM_W + 14) / max(1, n))
-    y = spot.y - ROOM_H / 2 + 13
+def pawn_places(spot: Spot, n: int, y: float) -> tuple[tuple[float, float], ...]:
+    """Give the feet of `n` pawns that stand in one room, all at height `y`."""
+    step = min(38.0, (ROOM_W + 43) / max(1, n))
     return tuple((round(spot.x + (k - (n - 1) / 2) * step, 1), round(y, 1)) for k in range(n))

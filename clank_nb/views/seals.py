@@ -7,7 +7,7 @@ from math import hypot
 from typing import NamedTuple
 
 from clank_nb.dungeon.build import Tunnel
-from clank_nb.views.geometry import ROOM_H, SEAL, Curve, Seal, Spot, points_of
+from clank_nb.views.geometry import FACE, ROOM_H, SEAL, Curve, Seal, Spot, points_of
 from clank_nb.views.scene import Box
 
 __all__ = ["Seals"]
@@ -26,16 +26,16 @@ class _Want(NamedTuple):
 
 
 def _wanted(tunnel: Tunnel) -> list[_Want]:
-    number = SEAL + 13
+    number = SEAL + 16
     seals = []
     if tunnel.one_way:
-        seals.append(_Want("arrow", 3, 38, 28))
+        seals.append(_Want("arrow", 3, 46, 34))
     if tunnel.boots > 1:
         seals.append(
             _Want("boots", tunnel.boots, SEAL if tunnel.boots == 2 else number, SEAL if tunnel.boots == 2 else number)
         )
     if tunnel.monsters:
-        faces = SEAL + 17 * (tunnel.monsters - 1)
+        faces = SEAL + FACE * (tunnel.monsters - 1)
         seals.append(_Want("monsters", tunnel.monsters, faces if tunnel.monsters < 4 else number, min(faces, number)))
     if tunnel.locks:
         seals.append(_Want("locks", tunnel.locks, *((SEAL, SEAL) if tunnel.locks == 1 else (number, number))))
@@ -48,7 +48,7 @@ class Seals:
     def __init__(self, spots: dict[str, Spot], curves: dict[str, tuple[Curve, ...]]) -> None:
         self.curves = curves
         self.fixed = [box for spot in spots.values() for box in (spot.box, spot.plate)]
-        self.pawns = [Box(s.x - 30, s.y - ROOM_H / 2 - 17, s.x + 30, s.y - ROOM_H / 2) for s in spots.values()]
+        self.pawns = [Box(s.x - 38, s.y - ROOM_H / 2 - 38, s.x + 38, s.y - ROOM_H / 2) for s in spots.values()]
         self.placed: list[Box] = []
 
     def place(self, tunnels: tuple[Tunnel, ...]) -> dict[str, tuple[Seal, ...]]:
@@ -120,7 +120,7 @@ def _row(curve: Curve, wanted: list[_Want], middle: float, small: bool) -> tuple
     sizes = []
     for want in wanted:
         w = want.small if small else want.w
-        sizes.append((w, SEAL) if want.kind != "arrow" else (14 + (w - 14) * abs(ux), 14 + (w - 14) * abs(uy)))
+        sizes.append((w, SEAL) if want.kind != "arrow" else (17 + (w - 17) * abs(ux), 17 + (w - 17) * abs(uy)))
     steps = [0.0]
     for (w, h), (w2, h2) in pairwise(sizes):
         apart = min((w + w2) / 2 / max(abs(ux), 0.01), (h + h2) / 2 / max(abs(uy), 0.01))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -11,9 +11,13 @@ from clank_nb.data.errors import BadCode
 from clank_nb.dungeon import Dungeon, load_board
 from clank_nb.dungeon.board import Room, Tunnel
 from clank_nb.views.board import board_scene
+from clank_nb.views.facts import lying
+from clank_nb.views.geometry import PAWN, PAWN_H
+from clank_nb.views.icons import icon_shapes
 from clank_nb.views.layout import layout
 from clank_nb.views.legend import legend_scene
-from clank_nb.views.scene import groups
+from clank_nb.views.pieces import TOKEN_ICON, pawn_places
+from clank_nb.views.scene import Box, Text, groups
 from tests.views.seeing import collisions, icon_names_in, outside, texts
 
 BOARDS = ("clank/front", "clank/back")
@@ -71,7 +75,27 @@ def test_no_label_is_cut_off_or_lies_on_another_and_room_ids_are_large(board):
     assert collisions(scene) == []
     ids = {room.id for room in board.rooms}
     sizes = {text.text: text.size * scale for text, _, scale in texts(scene) if text.text in ids}
-    assert sizes.keys() == ids and min(sizes.values()) >= 11
+    assert sizes.keys() == ids and min(sizes.values()) >= 17
+
+
+def test_numbers_and_letters_are_read_at_half_the_size(board):
+    values = {f"artifact:{thing.value}" for things in lying(board).values() for thing in things if thing.value}
+    for icon, size in [*((value, TOKEN_ICON["artifact"]) for value in values), ("pawn:red", PAWN)]:
+        written = [shape.size * size / 24 for shape in icon_shapes(icon) if isinstance(shape, Text)]
+        assert written and min(written) >= 19
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_pawns_hide_no_room_id_and_no_other_pawns_letter(board, n):
+    place = layout(board)
+    half = 8.4 * PAWN / 24
+    for spot in place.spots.values():
+        feet = pawn_places(spot, n, place.feet[spot.id])
+        assert n < 2 or min(b[0] - a[0] for a, b in pairwise(feet)) >= half + 9
+        for x, y in feet:
+            assert y - PAWN_H > 0 and x - half > 0 and x + half < place.width
+            pawn = Box(x - half, y - PAWN_H, x + half, y)
+            assert [other.id for other in place.spots.values() if pawn.overlaps(other.plate)] == []
 
 
 def test_the_depths_lie_under_their_line(board):
