@@ -224,4 +224,19 @@ PlayerAction: TypeAlias = (
 )
 Action: TypeAlias = PlayerAction | ChanceAction
 
+PLAYER_ACTIONS = (
+    PlayCard,
+    Acquire,
+    Use,
+    Fight,
+    Buy,
+    Move,
+    Teleport,
+    Take,
+    Choose,
+    Discard,
+    Trash,
+    Replace,
+    EndTurn,
+)
 CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin)

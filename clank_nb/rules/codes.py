@@ -25,7 +25,7 @@ from clank_nb.model.state import CHANCE, Cubes, Frame, Game, Player, Rooms, Shop
 from clank_nb.rules.audit import audit
 from clank_nb.rules.engine import apply, legal_actions, sample
 from clank_nb.rules.opening import table_for
-from clank_nb.rules.ruleset import games, ruleset
+from clank_nb.rules.ruleset import games, need_state, ruleset
 from clank_nb.rules.text import parse_action
 from clank_nb.words import say
 
@@ -63,6 +63,7 @@ def to_code(thing: State | Trace, *, secret: bool = True) -> str:
     >>> from_code(to_code(state)) == state
     True
     """
+    need_state(thing, trace=True)
     start = thing.start if isinstance(thing, Trace) else thing
     if start.game.board_slug not in boards():
         raise BadCode(say("facts.code.own_board", board=start.game.board_slug), given=start.game.board_slug)

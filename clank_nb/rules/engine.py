@@ -19,7 +19,7 @@ from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.reasons import Reason, Refusal
-from clank_nb.rules.ruleset import Ruleset, ruleset
+from clank_nb.rules.ruleset import Ruleset, need_state, ruleset
 from clank_nb.rules.sheet import Sheet
 
 # ---- a new game -----------------------------------------------------------------------------------------------------
@@ -94,6 +94,7 @@ def settled(state: State) -> Transition:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """All actions open now, in a fixed order; none at a chance node or when the game is over."""
+    need_state(state)
     if state.current_player < 0:
         return ()
     return tuple(ruleset(state.game.name).legal(state))
@@ -101,6 +102,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def tries(state: State) -> tuple[Action, ...]:
     """Everything a player at the table might try now, allowed or not."""
+    need_state(state)
     if state.current_player < 0:
         return ()
     return tuple(ruleset(state.game.name).tries(state))
@@ -124,6 +126,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     ----------
     Rule clank/turn/refusal.
     """
+    need_state(state)
     rules, who = ruleset(state.game.name), state.current_player
     if who == NOBODY:
         over = ("end/game_over", "game_is_over") if state.over else ("turn/refusal", "not_asked")
@@ -151,6 +154,7 @@ def apply(state: State, action: Action) -> Transition:
     IllegalAction
         With ``refusal`` and ``state``; the message is the sentence of ``explain``.
     """
+    need_state(state)
     refusal = why_not(state, action)
     if refusal is not None:
         from clank_nb.rules.explain import explain
@@ -169,6 +173,7 @@ def apply(state: State, action: Action) -> Transition:
 
 def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
     """The exact law of a chance node: pairs of chance action and probability that sum to 1; () elsewhere."""
+    need_state(state)
     if state.current_player != CHANCE:
         return ()
     frame = state.pending[-1]
@@ -185,6 +190,7 @@ def sample(state: State) -> ChanceAction:
     BadCode
         At a decision, or in a game without a seed.
     """
+    need_state(state)
     if state.current_player != CHANCE:
         raise BadCode("Nothing is drawn here: a player is to decide.", given=state)
     seed, n = state.dice
@@ -215,6 +221,7 @@ def score_sheet(state: State) -> tuple[Sheet, ...]:
     tuple of Sheet
         By player number; ``sheet.total`` is the score.  A player who is lost has one line of 0 points.
     """
+    need_state(state)
     rules = ruleset(state.game.name)
     return tuple(rules.sheet(state, who) for who in range(state.game.n_players))
 
@@ -226,6 +233,7 @@ def returns(state: State) -> tuple[int, ...]:
 
 def winners(state: State) -> tuple[int, ...]:
     """Who has won: several for a shared victory, nobody when nobody scores, () while the game goes on."""
+    need_state(state)
     return ruleset(state.game.name).winners(state) if state.is_terminal else ()
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clank_nb.model.actions import CHANCE_ACTIONS, TAKES, Acquire, Action, Fight, Move, Take, Use
+from clank_nb.data.errors import BadCode
+from clank_nb.data.tables import unknown_name
+from clank_nb.model.actions import CHANCE_ACTIONS, PLAYER_ACTIONS, TAKES, Acquire, Action, Fight, Move, Take, Use
 from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.clank import legal, questions
 from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.sheet import Sheet
 from clank_nb.words import keys as _keys
-from clank_nb.words import listing, name, say
+from clank_nb.words import languages, listing, name, say
 
 
 def explain(thing: Event | Refusal | Action | Sheet, lang: str = "en") -> str:
@@ -37,13 +39,17 @@ def explain(thing: Event | Refusal | Action | Sheet, lang: str = "en") -> str:
     >>> explain(Event("damaged", "clank/move/monsters", 1, "green", (("n", 1), ("cause", "f05-f10"), ("swords", 0))))
     'Green takes 1 damage: one monster unpaid. (clank/move/monsters)'
     """
+    if lang != "en" and lang not in languages():
+        raise unknown_name("language", lang, languages())
     if isinstance(thing, Event):
         return f"{event_text(thing, lang)} ({thing.rule})"
     if isinstance(thing, Refusal):
         return refusal_text(thing, lang)
     if isinstance(thing, Sheet):
         return sheet_text(thing, lang)
-    return str(thing)
+    if isinstance(thing, (*PLAYER_ACTIONS, *CHANCE_ACTIONS)):
+        return str(thing)
+    raise BadCode(say("games.no_words", given=type(thing).__name__), given=thing)
 
 
 def sheet_text(sheet: Sheet, lang: str = "en") -> str:

@@ -9,6 +9,7 @@ from clank_nb.data.errors import BadCode
 from clank_nb.dungeon import boards
 from clank_nb.model.state import State, Waiting
 from clank_nb.rules.position import build
+from clank_nb.rules.ruleset import need_state
 from clank_nb.words import say
 
 POOLS = ("skill", "swords", "boots", "teleports", "credit", "clank_made", "gold_gains", "gem_discount", "springs")
@@ -76,6 +77,7 @@ def facts(state: State) -> dict[str, Any]:
     BadCode
         While a choice or a chance is pending, or when the game is over; ``to_code`` carries such a state.
     """
+    need_state(state)
     game, cubes, shop, rooms = state.game, state.cubes, state.shop, state.rooms
     if state.over or [frame.kind for frame in state.pending] != ["turn"]:
         raise BadCode(say("facts.pending", kind=state.over or state.pending[-1].kind), given=state)

@@ -6,7 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from clank_nb.data.errors import BadCode
 from clank_nb.model.state import Cubes, Frame, Game, Rooms, State, Turn
+from clank_nb.rules.ruleset import need_state
+from clank_nb.words import say
 
 __all__ = ["Observation", "Seen", "observe"]
 
@@ -96,6 +99,11 @@ def observe(state: State, player: int) -> Observation:
     >>> len(seen.me.hand), len(seen.players[1].hand), len(seen.players[1].unseen)
     (5, 0, 10)
     """
+    need_state(state)
+    game = state.game
+    if type(player) is not int or not 0 <= player < game.n_players:
+        seats = ", ".join(f"{number} {colour}" for number, colour in enumerate(game.colours))
+        raise BadCode(say("games.no_player", given=repr(player)[:60], seats=seats), given=player)
     shop = state.shop
     return Observation(
         player, state.player, state.current_player, state.pending,

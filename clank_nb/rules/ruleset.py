@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
+from clank_nb.data.errors import BadCode
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action, ChanceAction
-from clank_nb.model.state import Frame, Game, State
+from clank_nb.model.state import Frame, Game, State, Trace
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.reasons import Reason
 from clank_nb.rules.sheet import Sheet
+from clank_nb.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,31 @@ class Ruleset:
 
 
 _GAMES = ("clank",)
+
+
+def need_state(value: Any, *, trace: bool = False) -> None:
+    """Refuse what is no state (and no trace, where one would do) with a sentence of its own.
+
+    Raises
+    ------
+    BadCode
+    """
+    if value.__class__ is not State and not (trace and value.__class__ is Trace):
+        raise BadCode(say("games.no_state", given=type(value).__name__), given=value)
+
+
+def need_seed(value: Any, *, optional: bool = False) -> None:
+    """Refuse what is no seed."""
+    if type(value) is not int and not (optional and value is None):
+        raise BadCode(say("games.seed", given=repr(value)[:60]), given=value)
+
+
+def remade(name: str, *parts: Any) -> Game:
+    """The game that was pickled or copied: made anew from what it was made from, and so the same value."""
+    return ruleset(name).make_game(*parts)
+
+
+copyreg.pickle(Game, lambda game: (remade, (game.name, game.board, game.board_slug, game.colours, game.options)))
 
 
 def games() -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from clank_nb.model.actions import (
     Use,
 )
 from clank_nb.model.state import State
+from clank_nb.rules.ruleset import need_state
 from clank_nb.words import say
 
 LONGEST = 400
@@ -66,6 +67,7 @@ def parse_action(state: State, text: Any) -> Action:
     >>> str(parse_action(new_game("clank", seed=7), "  acquire   mercenary"))
     'acquire mercenary'
     """
+    need_state(state)
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadCode(say("actions.bad.no_text", limit=LONGEST), given=text)
     words = text.split()

@@ -6,6 +6,7 @@ from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, State, Trace
 from clank_nb.rules.engine import apply, sample
+from clank_nb.rules.ruleset import need_state
 from clank_nb.rules.text import parse_action
 
 
@@ -73,6 +74,7 @@ def play(state: State, *texts: str) -> Trace:
     >>> trace.state.turn.skill, len(trace)
     (2, 2)
     """
+    need_state(state)
     recorder = _Recorder(state)
     for text in texts:
         action = parse_action(recorder.state, text)

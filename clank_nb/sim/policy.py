@@ -5,7 +5,7 @@ A policy never sees the state: neither the seed, nor a deck's order, nor another
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from clank_nb.data.tables import unknown_name
@@ -45,7 +45,7 @@ POLICIES: Mapping[str, Policy] = {"random": random_policy, "careful": careful, "
 """Policies by name."""
 
 
-def policy(name: str | Callable[..., Action]) -> Policy:
+def policy(name: Any) -> Policy:
     """Find a policy by name; a function of one's own passes through.
 
     Raises
@@ -54,7 +54,8 @@ def policy(name: str | Callable[..., Action]) -> Policy:
         For an unknown name; the nearest names are offered.
     """
     if callable(name):
-        return name
-    if name not in POLICIES:
+        own: Policy = name
+        return own
+    if not isinstance(name, str) or name not in POLICIES:
         raise unknown_name("policy", name, POLICIES)
     return POLICIES[name]

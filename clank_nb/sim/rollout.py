@@ -6,17 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from clank_nb.data.errors import BadCode
+from clank_nb.data.errors import BadCode, IllegalAction
 from clank_nb.model.actions import Action
+from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, CHANCE_FRAMES, State, Trace
 from clank_nb.rules.draft import Draft, shown
 from clank_nb.rules.engine import apply, legal_actions, sample
 from clank_nb.rules.observe import seen
-from clank_nb.rules.ruleset import ruleset
-from clank_nb.sim.policy import Policy, Stream, policy
+from clank_nb.rules.ruleset import need_seed, need_state, ruleset
+from clank_nb.sim.policy import Policy, Stream, policy, random_policy
 from clank_nb.words import say
 
 __all__ = ["View", "playout", "rollout"]
+
+
+MOST_ACTIONS = 50_000
+"""After so many actions a game is given up: a usual one has about a thousand."""
 
 
 class View:
@@ -61,7 +66,7 @@ class View:
 def _seats(state: State, policies: Any) -> tuple[Policy, ...]:
     """One policy for all, or one for each seat."""
     n = state.game.n_players
-    if isinstance(policies, str) or callable(policies):
+    if not isinstance(policies, (list, tuple)):
         return (policy(policies),) * n
     if len(policies) != n:
         raise BadCode(say("actions.bad.policies", n=n, given=len(policies)), given=policies)
@@ -97,9 +102,15 @@ def rollout(
     >>> trace.state.is_terminal
     True
     """
+    need_state(state)
+    need_seed(seed)
     seats, stream = _seats(state, policy), Stream(seed)
-    states, actions, events = [_dice(state, seed)], [], []
+    states = [_dice(state, seed)]
+    actions: list[Action] = []
+    events: list[tuple[Event, ...]] = []
     while not states[-1].is_terminal:
+        if len(actions) == MOST_ACTIONS:
+            raise _endless()
         now = states[-1]
         action: Action
         if now.current_player == CHANCE:
@@ -115,11 +126,26 @@ def rollout(
     return Trace(tuple(states), tuple(actions), tuple(events))
 
 
+def _endless() -> BadCode:
+    return BadCode(say("games.endless", n=MOST_ACTIONS), given=MOST_ACTIONS)
+
+
+def _chosen(draft: Draft, who: int, seat: Policy, actions: Sequence[Action], stream: Stream) -> Action:
+    """What a policy answers, if it is one of the legal actions."""
+    action = seat(View(draft, who), actions, stream)
+    if seat is random_policy or action in actions:
+        return action
+    given = str(action)[:60]
+    raise IllegalAction(say("games.not_open", player=draft.game.colours[who], given=given), action=action)
+
+
 def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
     """Play a game to its end in one open draft, without events; gives the last state and the number of decisions.
 
     A decision is a player's action where at least two were legal.
     """
+    need_state(state)
+    need_seed(seed)
     seats, stream = _seats(state, policies), Stream(seed)
     state = _dice(state, seed)
     rules = ruleset(state.game.name)
@@ -139,5 +165,7 @@ def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
             act(draft, actions[0])
         else:
             decisions += 1
-            act(draft, seats[frame.who](View(draft, frame.who), actions, stream))
+            if decisions == MOST_ACTIONS:
+                raise _endless()
+            act(draft, _chosen(draft, frame.who, seats[frame.who], actions, stream))
     return draft.seal(), decisions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from clank_nb.dungeon import Dungeon
@@ -113,10 +114,10 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
         game_tokens,
         numbers,
         game_blocks,
-        RULES,
+        MappingProxyType(RULES),
         items,
-        scripts,
-        known,
+        MappingProxyType(scripts),
+        MappingProxyType(known),
         menu,
     )
 
