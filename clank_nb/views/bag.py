@@ -91,7 +91,7 @@ def bag_scene(
         y += 46
     if sentence:
         parts.append(sentence)
-        shapes.append(Text(PAD, y + 16, sentence, fit_size(sentence, width - 2 * PAD, 15, False, 9)))
+        shapes.append(Text(PAD, y + 16, sentence, fit_size(sentence, width - 2 * PAD, 16, False, 9)))
         y += 26
     if rule:
         shapes.append(rule_link(rule, PAD, y + 12, lang))
@@ -111,7 +111,7 @@ def _inside(bag: Mapping[str, int], drawn: Sequence[str], width: float, label: s
     ]
     count = cubes_text(bag, lang)
     room = width - 2 * PAD
-    words = Text(PAD, HEAD + 92, count, fit_size(count, room, 12.5), fill="dim")
+    words = Text(PAD, HEAD + 92, count, fit_size(count, room, 15), fill="dim")
     halo = Rect(PAD - 6, HEAD - 5, room + 12, 102, 10, width=4)
     return Group((*_grid(cubes, PAD, HEAD, room, 74, 27), words), "bag:cubes", label, halo=halo)
 
@@ -123,8 +123,8 @@ def _in_order(cubes: Sequence[str], lang: str) -> str:
 def _drawn(drawn: Sequence[str], to_draw: int, y: float, width: float, lang: str) -> Iterator[Element]:
     """Draw the cubes of this draw in a line, with free places for those to come."""
     words = say("views.bag.drawn", lang)
-    left = PAD + text_width(words, 14) + 14
-    yield Text(PAD, y + 25, words, 14, fill="dim")
+    left = PAD + text_width(words, 16) + 14
+    yield Text(PAD, y + 25, words, 16, fill="dim")
     n = max(to_draw, len(drawn))
     step = min(42.0, (width - PAD - left) / max(1, n))
     size = min(33.0, step * 0.82)
@@ -145,7 +145,7 @@ def _drawn(drawn: Sequence[str], to_draw: int, y: float, width: float, lang: str
             )
 
 
-def rule_link(slug: str, x: float, y: float, lang: str = "en", size: float = 13.0) -> Group:
+def rule_link(slug: str, x: float, y: float, lang: str = "en", size: float = 14.5) -> Group:
     """Write a rule's slug as a link; its id is ``rule:SLUG``."""
     wide = text_width(slug, size)
     return Group(

@@ -27,7 +27,7 @@ __all__ = [
     "empty_place",
 ]
 
-CARD_W, CARD_H = 112.0, 168.0
+CARD_W, CARD_H = 112.0, 203.0
 SMALL_H = 94.0
 _BANNER = 36.0
 _ICONS = {
@@ -138,8 +138,9 @@ def _banner(card: Card, lang: str) -> Iterator[Element]:
         f"M0.8,9 Q0.8,0.8 9,0.8 L{w - 8},0.8 Q{w},0.8 {w},9 L{w},{h} {edge} Z", fill=fill, stroke="card_line", width=1
     )
     ink = "banner_yellow_ink" if card.banner == "yellow" else "banner_ink"
-    lines = wrap(card.name(lang), CARD_W - 12, 12, True, 2)
-    size = min(fit_size(line, CARD_W - 12, 12, True) for line in lines)
+    sizes = (13.5, 13.0, 12.5, 12.0)
+    size = next((s for s in sizes if len(wrap(card.name(lang), CARD_W - 8, s, True)) <= 2), 11.5)
+    lines = wrap(card.name(lang), CARD_W - 8, size, True, 2)
     for k, line in enumerate(lines):
         y = _BANNER / 2 + size * 0.36 + (k - (len(lines) - 1) / 2) * (size + 1.5)
         yield Text(CARD_W / 2, y, line, size, True, "middle", fill=ink)
@@ -147,14 +148,14 @@ def _banner(card: Card, lang: str) -> Iterator[Element]:
 
 def _body(card: Card, lang: str, small: bool) -> Iterator[Element]:
     gains = list(_gains(card))
-    y = _BANNER + 24
+    y = _BANNER + 22
     if gains:
         for line in _lines_of(gains):
             wide = sum(_gain_width(text) for _, text in line) + 6 * (len(line) - 1)
             x = (CARD_W - wide) / 2
             for icon, text in line:
-                yield Icon(icon, x + 9, y, 19)
-                yield Text(x + 20.5, y + 4.8, text, 13, True, fill="card_ink")
+                yield Icon(icon, x + 9, y, 20)
+                yield Text(x + 20.5, y + 5.2, text, 14.5, True, fill="card_ink")
                 x += _gain_width(text) + 6
             y += 23
     else:
@@ -164,21 +165,21 @@ def _body(card: Card, lang: str, small: bool) -> Iterator[Element]:
         if words and y < SMALL_H - 2:
             yield Text(CARD_W / 2, y + 4, "…", 18, True, "middle", fill="card_dim")
         return
-    room = CARD_H - 30 - (y - 6)
+    room = CARD_H - 30 - (y - 8)
     if words:
         size, lines = _fitted(words, room)
-        top = y + (0 if gains else max(0.0, (room - len(lines) * (size + 2)) / 3))
+        top = y + (0 if gains else max(0.0, (room - len(lines) * (size + 1.5)) / 3))
         for k, text in enumerate(lines):
-            yield Text(CARD_W / 2, top + k * (size + 2) + 2, text, size, False, "middle", fill="card_ink")
+            yield Text(CARD_W / 2, top + k * (size + 1.5) + 2, text, size, False, "middle", fill="card_ink")
 
 
 def _fitted(words: str, room: float) -> tuple[float, tuple[str, ...]]:
     """Break the text in the largest size that fits; a text that fits in none ends in "…"."""
-    for size in (10.5, 10.0, 9.5, 9.0, 8.5, 8.0):
-        lines = wrap(words, CARD_W - 13, size)
-        if len(lines) * (size + 2) <= room:
+    for size in (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5):
+        lines = wrap(words, CARD_W - 10, size)
+        if len(lines) * (size + 1.5) <= room:
             return size, lines
-    return 8.0, wrap(words, CARD_W - 13, 8.0, False, max(1, int(room / 10)))
+    return 8.5, wrap(words, CARD_W - 10, 8.5, False, max(1, int(room / 10)))
 
 
 def _foot(card: Card) -> Iterator[Element]:
@@ -205,7 +206,7 @@ def _foot(card: Card) -> Iterator[Element]:
 
 
 def _gain_width(text: str) -> float:
-    return 21 + text_width(text, 13, True)
+    return 21 + text_width(text, 14.5, True)
 
 
 def _lines_of(gains: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:

@@ -34,7 +34,7 @@ def panel(title: str, desc: str, width: float, height: float, shapes: Iterable[E
         Written at the right end of the title line, where there is room for both.
     """
     room = width - 2 * PAD
-    size = fit_size(title, room, 14, True, 9)
+    size = fit_size(title, room, 16, True, 9)
     title_line = (wrap(title, room, size, True, 1) or ("",))[0]
     head: list[Element] = [
         Rect(0.5, 0.5, width - 1, height - 1, 14, fill="panel", stroke="panel_line"),
@@ -42,7 +42,7 @@ def panel(title: str, desc: str, width: float, height: float, shapes: Iterable[E
     ]
     if note:
         left = room - text_width(title, size, True) - 18
-        small = fit_size(note, max(left, 1), 12.5, False, 6)
+        small = fit_size(note, max(left, 1), 14.5, False, 6)
         if small >= 9:
             head.append(Text(width - PAD, _BASE, note, small, False, "end", fill="dim"))
     return Scene(title, desc, width, height, (*head, *shapes))

@@ -14,7 +14,7 @@ from clank_nb.words import listing, say
 
 __all__ = ["GAP", "cards_scene", "hand_scene", "play_scene", "reserve_scene", "row_scene"]
 
-GAP = 9.0
+GAP = 6.0
 """Between two cards, pixels."""
 
 
@@ -75,7 +75,7 @@ def cards_scene(
             continue
         shapes.append(card_group(card, id, x, y, lang, note=notes.get(id, ""), moved=id in new, small=small))
         if k < len(counts):
-            shapes.append(_count(x + CARD_W - 8, y + 4, counts[k]))
+            shapes.append(_count(x + CARD_W - 10, y - 4, counts[k]))
     if not cards and not least:
         shapes.append(Text(PAD, HEAD + 22, say("views.table.none", lang), 14, fill="dim"))
     counted = counts or [1] * len(cards)
@@ -90,11 +90,11 @@ def cards_scene(
 
 def _count(x: float, y: float, n: int) -> Group:
     text = f"×{n}"
-    wide = text_width(text, 12, True) + 12
+    wide = text_width(text, 14, True) + 12
     return Group(
         (
-            Rect(x - wide / 2, y - 10, wide, 20, 10, fill="plate", stroke="card", width=1.4),
-            Text(x, y + 4.3, text, 12, True, "middle", fill="plate_ink"),
+            Rect(x - wide / 2, y - 11, wide, 22, 11, fill="plate", stroke="card", width=1.4),
+            Text(x, y + 5, text, 14, True, "middle", fill="plate_ink"),
         )
     )
 

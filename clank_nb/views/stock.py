@@ -78,8 +78,8 @@ def market_scene(items: Iterable[str], *, price: int = 7, width: float = 250.0, 
             Group(
                 (
                     Icon(token_icon(item), PAD + 14, y + 15, 26),
-                    Text(PAD + 36, y + 20, what, fit_size(what, width - PAD * 2 - 74, 14)),
-                    Text(width - PAD, y + 20, number, 14, True, "end"),
+                    Text(PAD + 36, y + 20, what, fit_size(what, width - PAD * 2 - 74, 16)),
+                    Text(width - PAD, y + 20, number, 16, True, "end"),
                 ),
                 f"item:{item}",
                 label,
@@ -93,6 +93,12 @@ def market_scene(items: Iterable[str], *, price: int = 7, width: float = 250.0, 
     return panel(
         say("views.table.market", lang), desc + ".", width, HEAD + 34 * max(1, len(counted)) + 8, shapes, note=note
     )
+
+
+def pool_label(pool: str, n: int, lang: str = "en") -> str:
+    """Say how much of one thing a player can spend; of a credit also what it does."""
+    label = say("views.pool.label", lang, what=say(f"views.pool.{pool}", lang), n=n)
+    return f"{label} {say('views.pool.credit_does', lang, n=n)}" if pool == "credit" and n else label
 
 
 def pools_scene(pools: Mapping[str, int], *, whose: str = "", width: float = 560.0, lang: str = "en") -> Scene:
@@ -118,7 +124,6 @@ def pools_scene(pools: Mapping[str, int], *, whose: str = "", width: float = 560
     for k, (pool, icon) in enumerate(POOLS):
         n, x = pools.get(pool, 0), PAD + (k + 0.5) * step
         words = say(f"views.pool.{pool}", lang)
-        shown = str(n) if pool != "credit" or not n else f"−{n}"
         shapes.append(
             Group(
                 (
@@ -133,18 +138,16 @@ def pools_scene(pools: Mapping[str, int], *, whose: str = "", width: float = 560
                         width=1.2,
                     ),
                     Icon(icon, x - 15, HEAD + 24, 27, 1.0 if n else 0.35),
-                    Text(x + 5, HEAD + 32, shown, 22, True, fill="text" if n else "dim"),
-                    Text(x, HEAD + 57, words, fit_size(words, step - 14, 12.5), False, "middle", fill="dim"),
+                    Text(x + 5, HEAD + 32, str(n), 22, True, fill="text" if n else "dim"),
+                    Text(x, HEAD + 57, words, fit_size(words, step - 12, 15), False, "middle", fill="dim"),
                 ),
                 f"pool:{pool}",
-                say("views.pool.label", lang, what=words, n=n),
+                pool_label(pool, n, lang),
                 halo=Rect(x - step / 2 + 2, HEAD - 2, step - 4, 70, 11, width=4),
             )
         )
     title = say("views.pool.title_of", lang, colour=whose) if whose else say("views.pool.title", lang)
-    desc = " ".join(
-        say("views.pool.label", lang, what=say(f"views.pool.{p}", lang), n=pools.get(p, 0)) for p, _ in POOLS
-    )
+    desc = " ".join(pool_label(pool, pools.get(pool, 0), lang) for pool, _ in POOLS)
     return panel(title, desc, width, HEAD + 80, shapes)
 
 
@@ -177,10 +180,10 @@ def players_scene(
         parts: list[Element] = []
         if colour == to_act:
             parts.append(Rect(PAD - 8, y - 1, width - 2 * PAD + 16, 43, 10, fill="strip"))
-        parts += [Icon(f"pawn:{colour}", PAD + 10, y + 20, 30), Text(PAD + 27, y + 26, name(colour, lang), 14, True)]
+        parts += [Icon(f"pawn:{colour}", PAD + 10, y + 20, 30), Text(PAD + 27, y + 26, name(colour, lang), 16, True)]
         x = PAD + 96
         for icon, n in (("coin", row.get("gold", 0)), ("draw", row.get("hand", 0))):
-            parts += [Icon(icon, x + 10, y + 20, 22), Text(x + 24, y + 26, str(n), 15, True)]
+            parts += [Icon(icon, x + 10, y + 20, 22), Text(x + 24, y + 26, str(n), 17, True)]
             x += 56
         parts += _held(held, x + 4, y + 20, width - PAD - x - 4)
         halo = Rect(PAD - 8, y - 1, width - 2 * PAD + 16, 43, 10, width=4)
@@ -196,8 +199,8 @@ def _held(held: Sequence[str], x: float, y: float, room: float) -> Iterator[Elem
         cx = x + (k + 0.5) * step
         yield Icon(token_icon(thing), round(cx, 1), y, min(27.0, step + 4))
         if n > 1:
-            yield Circle(cx + 11, y + 9, 7.5, fill="plate", stroke="panel")
-            yield Text(cx + 11, y + 12.6, str(n), 10, True, "middle", fill="plate_ink")
+            yield Circle(cx + 11, y + 9, 9, fill="plate", stroke="panel")
+            yield Text(cx + 11, y + 13.5, str(n), 13, True, "middle", fill="plate_ink")
 
 
 def _player_text(row: Mapping[str, Any], turn: bool, lang: str) -> str:

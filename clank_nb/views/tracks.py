@@ -91,7 +91,7 @@ def area_scene(
             if j >= n - fresh:
                 parts.append(Rect(x - 11, y + 2, 22, 22, 5, stroke="moved", width=3))
             parts.append(Icon(f"cube:{colour}", round(x, 1), y + 13, 19))
-        parts.append(Text(width - PAD, y + 18.5, str(n), 16, True, "end"))
+        parts.append(Text(width - PAD, y + 18.5, str(n), 18, True, "end"))
         label = say("views.area.player", lang, colour=colour, n=n)
         halo = Rect(PAD - 6, y - 1, width - 2 * PAD + 12, line - 2, 8, width=4)
         shapes.append(Group(tuple(parts), f"area:{colour}", label, halo=halo))
@@ -161,7 +161,7 @@ def _track(track: Health, k: int, spaces: int, chosen: str, width: float, lang: 
         shapes.append(Rect(PAD - 8, y - 2, width - 2 * PAD + 16, 42, 10, fill="strip"))
     who = name(track.colour, lang)
     shapes.append(Icon(f"pawn:{track.colour}", PAD + 10, y + 19, 30))
-    shapes.append(Text(PAD + 27, y + 24, who, fit_size(who, 62, 14, True), True))
+    shapes.append(Text(PAD + 27, y + 24, who, fit_size(who, 63, 16, True), True))
     left, right = PAD + 92, width - PAD - 52
     step = (right - left) / spaces
     w = min(33.0, step - 4)
@@ -176,7 +176,7 @@ def _track(track: Health, k: int, spaces: int, chosen: str, width: float, lang: 
             shapes.append(Icon(f"cube:{track.colour}", round(x, 1), y + 19, min(23.0, w - 5)))
     left_over = spaces - track.damage
     shapes.append(Icon("heart", width - PAD - 34, y + 19, 20, 1.0 if left_over > 0 else 0.35))
-    shapes.append(Text(width - PAD - 20, y + 25, str(left_over), 16, True))
+    shapes.append(Text(width - PAD - 20, y + 25, str(left_over), 18, True))
     halo = Rect(PAD - 8, y - 2, width - 2 * PAD + 16, 42, 10, width=4)
     return Group(tuple(shapes), f"health:{track.colour}", _health_text(track, spaces, lang), halo=halo)
 

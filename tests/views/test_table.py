@@ -34,6 +34,12 @@ def test_nothing_on_a_card_runs_over_its_edge(game, id):
 
 
 @pytest.mark.parametrize("id", list(cn.cards()))
+def test_a_row_of_six_can_be_read_500_pixels_wide(id):
+    row = row_scene([cn.cards()[id]] * 6)
+    assert round(min(text.size for text, _, _ in texts(row)) * 500 / row.width, 1) >= 7.5
+
+
+@pytest.mark.parametrize("id", list(cn.cards()))
 def test_a_card_of_the_base_game_shows_its_whole_text(id):
     assert not [text.text for text, _, _ in texts(card_scene(cn.cards()[id])) if text.text.endswith("…")]
 
@@ -134,10 +140,13 @@ def test_the_area_counts_every_colour():
 # ---- pools, market, players ------------------------------------------------------------------------------------------
 
 
-def test_pools_show_numbers_and_credit_as_clank_taken_back():
+def test_pools_show_numbers_and_say_what_a_credit_does():
     scene = pools_scene({"skill": 3, "boots": 2, "credit": 2}, whose="blue")
     assert labels(scene)["pool:skill"] == "skill: 3."
-    assert "−2" in {text.text for text, _, _ in texts(scene)}
+    assert labels(scene)["pool:credit"] == (
+        "Clank! credit: 2. The next 2 cubes of Clank! made this turn go straight back."
+    )
+    assert not [text.text for text, _, _ in texts(scene) if "−" in text.text]
     assert outside(scene) == []
 
 
