@@ -56,7 +56,7 @@ class Rule:
     >>> print(rule("clank/move/healing_spring"))
     clank/move/healing_spring: Healing springs
     Entering a room with a healing spring heals 1. [faq] It heals on every entry, twice in a turn too.
-    Terms and details (용어 및 상세 설명)
+    Terms and details
     """
 
     slug: str
@@ -95,8 +95,7 @@ class Rule:
         for mark, text in self.sentences:
             told.append(text if mark == last else f"[{mark}] {text}")
             last = mark
-        place = f"{self.section} ({self.heading})" if self.section else ""
-        return "\n".join(filter(None, (f"{self.slug}: {self.title}", " ".join(told).replace("`", ""), place)))
+        return "\n".join(filter(None, (f"{self.slug}: {self.title}", " ".join(told).replace("`", ""), self.section)))
 
 
 def rule(slug: str, lang: str = "en") -> Rule:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.data.faults import fault, one_line
 
+LARGEST = 5_000_000
+"""Bytes of a file that is read; no board or card list comes near it."""
 BROKEN_ROWS = 50
 """After so many lines that are not TOML the rest of a file is not looked at."""
 
@@ -69,6 +72,10 @@ class Sheet:
     def _text(self) -> str | None:
         path = one_line(str(self.path))
         try:
+            about = self.path.stat()
+            if not (stat.S_ISREG(about.st_mode) or stat.S_ISDIR(about.st_mode)) or about.st_size > LARGEST:
+                self.fault("", "file_special", path=path, megabytes=LARGEST // 1_000_000)
+                return None
             raw = self.path.read_bytes()
         except FileNotFoundError:
             self.fault("", "file_missing", path=path)

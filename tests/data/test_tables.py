@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 
 import pytest
 from hypothesis import given
@@ -65,6 +66,13 @@ def test_a_missing_file_and_a_folder_are_faults(tmp_path):
     assert said("x\0y.toml") == [
         "x?y.toml: the file cannot be read (embedded null byte). Check the path and the right to read it."
     ]
+
+
+def test_what_is_no_plain_file_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.toml")
+    (tmp_path / "huge.toml").write_bytes(b"#" * 5_000_001)
+    for name in ("pipe.toml", "huge.toml"):
+        assert said(tmp_path / name) == [f"{name}: this is no plain file of at most 5 megabytes. Name a text file."]
 
 
 def test_every_broken_line_is_named_and_the_rest_is_read(tmp_path):
