@@ -137,8 +137,8 @@ def rule_html(rule: Rule, lang: str = "en") -> str:
     )
     place = ""
     if rule.section:
-        both = rule.section if rule.heading in ("", rule.section) else f"{rule.section} ({rule.heading})"
-        place = f'<p class="cnb-dim">{escape(say("views.rule.section", lang, section=both))}</p>'
+        printed = f' title="{escape(rule.heading)}"' if rule.heading not in ("", rule.section) else ""
+        place = f'<p class="cnb-dim"{printed}>{escape(say("views.rule.section", lang, section=rule.section))}</p>'
     return (
         f'<section class="cnb-html cnb-card" data-rule="{escape(rule.slug)}"><h4>{escape(rule.title)}</h4>'
         f'<p class="cnb-dim">{escape(rule.slug)}</p><ul>{lines}</ul>{place}</section>'
