@@ -83,7 +83,8 @@ def test_a_countdown_to_its_end(golden: Golden) -> None:
         "green": {"room": "f33", "artifacts": [25], "damage": 2},
         "blue": {"room": "f16", "artifacts": [7], "damage": 1, "tokens": ["crown_10"]},
     }
-    start = cn.position("clank", seed=seed, to_act="green", countdown={"player": "red", "space": 1}, players=players)
+    facts = {"rage": 5, "to_act": "green", "countdown": {"player": "red", "space": 1}, "players": players}
+    start = cn.position("clank", seed=seed, **facts)
     trace = cn.rollout(start, "random", seed=seed)
     title = f"Red has escaped, Green and Blue stay too long. Three players by chance, seed {seed}."
     golden(f"{FOLDER}/countdown.txt", told(title, trace))
@@ -98,7 +99,7 @@ def test_an_escape(golden: Golden) -> None:
                   "hand": ["scramble", "burgle", "sidestep", "stumble", "sneak"]},
         "yellow": {"room": "f02", "artifacts": [15], "damage": 9, "hand": ["sidestep", "burgle"], "gold": 6},
     }  # fmt: skip
-    start = cn.position("clank", seed=5, rage=4, players=players, bag={"black": 6, "yellow": 3}, clank={"green": 1})
+    start = cn.position("clank", seed=5, rage=5, players=players, bag={"black": 6, "yellow": 3}, clank={"green": 1})
     texts: Sequence[str] = (
         "play sidestep", "play scramble", "move f02", "move f01", "play stumble", "play sneak", "play burgle",
         "acquire mercenary", "end turn", "play sidestep", "play burgle", "move f01", "end turn",

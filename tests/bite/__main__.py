@@ -149,6 +149,8 @@ def plural(n: int, what: str) -> str:
 
 def summary(bite: Bite) -> str:
     """How many rules were switched off, and how many of them a test noticed each time."""
+    if not bite.thrown:
+        return f"{plural(len(bite.broken), 'marked test')} failed as it was: no rule was switched off"
     missed = {slug for slug, _ in bite.missed}
     kinds = ", ".join(f"{n} by {error}" for error, n in sorted(bite.errors.items(), key=lambda pair: -pair[1]))
     lines = [f"not bitten: {slug} ({switch.says})" for slug, switch in bite.missed]

@@ -92,6 +92,7 @@ def test_a_test_that_fails_without_any_switch_is_said_first(tmp_path: Path) -> N
     code, lines = bite("clank/token/chalice", "--tests", str(toy))
     assert code == 1
     assert lines[0] == "before any rule was switched off: test_a_chalice_is_worth_seven fails (AssertionError)"
+    assert lines[-1] == "1 marked test failed as it was: no rule was switched off"
 
 
 def test_an_unknown_rule_is_answered_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
