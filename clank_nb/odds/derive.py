@@ -159,6 +159,22 @@ class OneColour:
                 found.append(pen.say("damage.mean", formula=pen.math(average), mean=pen.math(pen.fraction(mean))))
         return [*found, *answer(pen, weights, total, asked)]
 
+    def counts(self, lang: str) -> str:
+        """Say what the numbers of the law count."""
+        return say("odds.counts.damage", lang, colour=self.colour)
+
+    def why_not(self, d: int, lang: str) -> str:
+        """Say why a damage cannot happen: the bag holds too few cubes that hurt the player, or too few others."""
+        bag = self.drawn.bag
+        if self.colour not in bag.players:
+            return say("odds.why_not.out", lang, colour=self.colour)
+        own = dict(zip(bag.players, bag.own, strict=True))[self.colour]
+        harm = own + bag.ghosts
+        if d > harm:
+            return say("odds.why_not.harm" if bag.ghosts else "odds.why_not.own", lang, n=harm, colour=self.colour)
+        few = d < self.drawn.draws - (bag.size - harm)
+        return say("odds.why_not.others", lang, n=bag.size - harm) if few else ""
+
     def _line(self, pen: Pen, d: int, case: tuple[int, int, int], sets: int, total: int) -> str:
         harm, rest, k = case
         if not sets:
@@ -256,7 +272,8 @@ class AllColours:
         right = Fraction(ways_with(bag.own, [(d,) for d in taken], 0, bag.black, k), total)
         if bag.ghosts or len(single) < 2 or product == right:
             return []
-        return [pen.say("joint.product", wrong=percent_text(product, 2), right=percent_text(right, 2))]
+        digits = next((n for n in range(1, 20) if percent_text(product, n) != percent_text(right, n)), 20)
+        return [pen.say("joint.product", wrong=percent_text(product, digits), right=percent_text(right, digits))]
 
     def _phrase(self, pen: Pen, players: Sequence[str], allowed: Sequence[Collection[int]]) -> str:
         if len(players) == len(self.drawn.bag.players) and all(list(values) == [0] for values in allowed):
@@ -277,6 +294,10 @@ class Fallen:
 
     drawn: Drawn
     health: tuple[tuple[str, int], ...]
+
+    def counts(self, lang: str) -> str:
+        """Say what the numbers of the law count."""
+        return say("odds.counts.fallen", lang)
 
     def lines(self, pen: Pen, weights: Mapping[Any, int], total: int, asked: Any) -> list[str]:
         """Give everybody's limit and the number of sets for each number of players."""

@@ -17,7 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.questions import read_asked, read_weights
-from clank_nb.odds.derive import Argument, Derivation, Listed, Pen
+from clank_nb.odds.derive import Argument, Derivation, Fallen, Listed, OneColour, Pen
 from clank_nb.odds.percent import Percent, shares
 
 Outcome = TypeVar("Outcome")
@@ -151,6 +151,8 @@ class Count(Dist[int]):
     weights : mapping of int to int
         Outcome to whole-number weight; their sum is the denominator.  An outcome of weight 0 is impossible and stays
         in sight.
+    label : str
+        What the numbers count, such as ``"rooms to go"``; charts write it below them.
 
     Raises
     ------
@@ -166,15 +168,19 @@ class Count(Dist[int]):
     Count({0: 2, 1: 5, 2: 2})
     """
 
-    __slots__ = ()
+    __slots__ = ("_label",)
 
-    def __init__(self, weights: Mapping[int, int]) -> None:
+    _label: str
+
+    def __init__(self, weights: Mapping[int, int], label: str = "") -> None:
+        self._label = label
         table = dict(sorted(read_weights(weights, 0).items()))
         self._set(table, sum(table.values()), None)
 
     @classmethod
     def _made(cls, table: Mapping[int, int], total: int, why: Argument | None = None) -> Count:
         law = cls.__new__(cls)
+        law._label = ""
         law._set(table, total, why)
         return law
 
@@ -182,6 +188,27 @@ class Count(Dist[int]):
     def names(self) -> tuple[str, ...]:
         """The law of one number names nothing."""
         return ()
+
+    def counts(self, lang: str = "en") -> str:
+        """Say what the numbers count: the label, or for a law made here "damage to Red" or "players who fall"."""
+        why = self._why
+        return self._label or (why.counts(lang) if isinstance(why, OneColour | Fallen) else "")
+
+    def why_not(self, outcome: int, lang: str = "en") -> str:
+        """Say why a listed outcome cannot happen, such as "only 3 cubes of Yellow in the bag"; empty if it can.
+
+        Parameters
+        ----------
+        outcome : int
+        lang : str
+
+        Returns
+        -------
+        str
+            Empty too where nothing but the list itself is known.
+        """
+        why = self._why
+        return why.why_not(outcome, lang) if isinstance(why, OneColour) and not self[outcome] else ""
 
     def prob(self, *, at_least: int | None = None, at_most: int | None = None, exactly: int | None = None) -> Fraction:
         """Give the chance of an event.

@@ -12,7 +12,7 @@ from clank_nb.views.panels import PAD
 from clank_nb.views.scene import Circle, Element, Group, Path, Rect, Text
 from clank_nb.words import say
 
-__all__ = ["Chart", "bars_of", "legend_of"]
+__all__ = ["Chart", "bar_text", "bars_of", "legend_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +26,23 @@ class Bar:
     """Share of the sample, and the ends of its line of error."""
 
 
+def bar_text(dist: Any, outcome: Any, shown: Any, percent: str, lang: str) -> str:
+    """Say one outcome of a law: its chance and its percentage, or that it is impossible and why."""
+    chance = dist[outcome]
+    if chance:
+        return say("views.dist.bar", lang, what=shown, chance=chance, percent=percent)
+    why = dist.why_not(outcome, lang) if hasattr(dist, "why_not") else ""
+    if why:
+        return say("views.dist.impossible_why", lang, what=shown, why=why)
+    return say("views.dist.impossible_bar", lang, what=shown)
+
+
 def bars_of(dist: Any, sample: Any, names: Mapping[Any, str], lang: str) -> list[Bar]:
     percent = dist.percent(lang=lang)
     found = []
     for outcome, chance in dist.items():
         shown = names.get(outcome, str(outcome))
-        label = say("views.dist.bar", lang, what=shown, chance=chance, percent=percent[outcome])
+        label = bar_text(dist, outcome, shown, percent[outcome], lang)
         tried = None
         if sample is not None:
             share = sample[outcome]
@@ -51,6 +62,7 @@ class Chart:
     width: float
     height: float
     fill: str
+    lang: str = "en"
 
     @property
     def column(self) -> float:
@@ -127,20 +139,22 @@ class Chart:
 
     def _dot(self, tried: tuple[float, float, float], x: float) -> Iterator[Element]:
         share, low, high = (self.base - self.scale(value) for value in tried)
-        wing = min(6.0, self.column * 0.08)
+        wing, dot = min(8.0, self.column * 0.08), min(4.0, max(1.7, 0.55 * (low - high) / 2))
         yield Path(
             f"M{x:.1f},{high:.1f} L{x:.1f},{low:.1f} M{x - wing:.1f},{high:.1f} L{x + wing:.1f},{high:.1f} "
             f"M{x - wing:.1f},{low:.1f} L{x + wing:.1f},{low:.1f}",
             stroke="text",
-            width=1.8,
+            width=1.5,
         )
-        yield Circle(x, share, min(4.5, self.column * 0.07), fill="text", stroke="panel", width=1.2)
+        yield Circle(x, share, dot, fill="text")
 
     def _figures(self, bar: Bar, x: float, y: float) -> Iterator[Element]:
         """Write the fraction and below it the percentage."""
         small = min((fit_size(other.percent, self.room, 13, False, 5) for other in self.bars), default=13.0)
         if small >= 7.5:
-            yield Text(x, y, bar.percent, small, False, "middle", fill="dim")
+            never = say("views.dist.impossible_short", self.lang)
+            said = never if not bar.chance and text_width(never, 11) <= self.room else bar.percent
+            yield Text(x, y, said, fit_size(said, self.room, small), False, "middle", fill="dim")
             y -= small + 5
         size = self.size
         if not size:
@@ -176,8 +190,15 @@ def legend_of(chart: Chart, sample: Any, width: float, y: float, dist: Any, lang
         if kind == "bar":
             shapes.append(Rect(x, y - 6, 18, 12, 3, fill=chart.fill, stroke="ink", width=1))
         elif kind == "dot":
-            shapes.append(Path(f"M{x + 9:.1f},{y - 9:.1f} L{x + 9:.1f},{y + 9:.1f}", stroke="text", width=1.8))
-            shapes.append(Circle(x + 9, y, 4.5, fill="text", stroke="panel", width=1.2))
+            shapes.append(
+                Path(
+                    f"M{x + 9:.1f},{y - 7:.1f} L{x + 9:.1f},{y + 7:.1f} M{x + 3:.1f},{y - 7:.1f} "
+                    f"L{x + 15:.1f},{y - 7:.1f} M{x + 3:.1f},{y + 7:.1f} L{x + 15:.1f},{y + 7:.1f}",
+                    stroke="text",
+                    width=1.5,
+                )
+            )
+            shapes.append(Circle(x + 9, y, 3, fill="text"))
         shapes.append(Text(x + lead, y + 4.5, words, size, fill="dim"))
         x += wide + 22
     return max(y, end) + 18, shapes

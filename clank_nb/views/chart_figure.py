@@ -7,7 +7,8 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from clank_nb.views.dist import counted_name
+from clank_nb.views.chart import bar_text
+from clank_nb.views.dist import counted_name, law_title
 from clank_nb.views.figure import base_layout
 from clank_nb.views.measure import fit_size
 from clank_nb.views.theme import colour, player_token
@@ -50,8 +51,8 @@ def dist_figure(
 
     items = dist.items()
     percent = dist.percent(lang=lang)
-    told = [say("views.dist.bar", lang, what=o, chance=c, percent=percent[o]) for o, c in items]
-    figure = go.Figure(layout=base_layout(title or say("views.dist.law", lang), " ".join(told), theme))
+    told = [bar_text(dist, outcome, outcome, percent[outcome], lang) for outcome, _ in items]
+    figure = go.Figure(layout=base_layout(title or law_title(dist, lang), " ".join(told), theme))
     room = 640 / max(1, len(items)) - 6
     size = min((fit_size(str(chance), room, 14, True, 6) for _, chance in items), default=14)
     figure.add_trace(
@@ -69,6 +70,7 @@ def dist_figure(
     if sample is not None:
         figure.add_trace(_dots(sample, [outcome for outcome, _ in items], theme, lang))
     _chart_axes(figure, theme, max((float(chance) for _, chance in items), default=1.0))
+    figure.update_xaxes(title={"text": escape(dist.counts(lang)), "standoff": 4})
     if percent.note:
         font = {"color": colour("dim", theme)}
         figure.add_annotation(
@@ -132,8 +134,10 @@ def _dots(sample: Any, outcomes: Sequence[Any], theme: str, lang: str) -> go.Sca
             "array": [high - value for value, (_, high) in zip(values, ends, strict=True)],
             "arrayminus": [value - low for value, (low, _) in zip(values, ends, strict=True)],
             "color": colour("text", theme),
+            "thickness": 1.5,
+            "width": 7,
         },
-        marker={"color": colour("text", theme), "size": 9},
+        marker={"color": colour("text", theme), "size": 5},
         customdata=[f"{share.count:,}" for share in shares],
         hovertemplate="%{customdata}<extra></extra>",
     )
@@ -149,7 +153,7 @@ def joint_figure(dist: Any, title: str = "", *, theme: str = "light", lang: str 
         law = dist.marginal(who)
         what = counted_name(who, lang)
         percent, items = law.percent(lang=lang), law.items()
-        told += [f"{what}: " + say("views.dist.bar", lang, what=o, chance=c, percent=percent[o]) for o, c in items]
+        told += [f"{what}: " + bar_text(law, o, o, percent[o], lang) for o, _ in items]
         top = max(top, *(float(chance) for _, chance in items))
         fill = colour(player_token(who), theme)
         font = {"size": 12, "color": colour("text", theme)}
@@ -166,7 +170,7 @@ def _chart_axes(figure: go.Figure, theme: str, top: float) -> None:
         height=460,
         bargap=0.35,
         margin={"l": 20, "r": 20, "t": 60, "b": 80},
-        legend={"orientation": "h", "x": 0, "y": -0.1},
+        legend={"orientation": "h", "x": 0, "y": -0.14},
         xaxis={"dtick": 1, "showgrid": False, "linecolor": colour("slot_line", theme), "fixedrange": True},
         yaxis={"range": [0, top * 1.3 or 1], "visible": False, "fixedrange": True},
     )

@@ -14,13 +14,13 @@ from typing import Any
 from clank_nb.model.cubes import GHOST
 from clank_nb.odds.percent import percent_text
 from clank_nb.views.chart import Chart, bars_of, legend_of
-from clank_nb.views.measure import wrap
+from clank_nb.views.measure import fit_size, wrap
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Rect, Scene, Text, stack
 from clank_nb.views.theme import LETTERS, player_token
 from clank_nb.words import name, say
 
-__all__ = ["PLOT", "at_least_one", "damage_scene", "dist_scene", "joint_scene"]
+__all__ = ["PLOT", "at_least_one", "damage_scene", "dist_scene", "joint_scene", "law_title"]
 
 PLOT = 300.0
 """Height of the bars and what is written on them, pixels."""
@@ -71,7 +71,16 @@ def damage_scene(
         strip = at_least_one(bag or {}, draws or 0, colour, lang) if known else _last_step(dist, lang)
     names = {0: say("views.dist.none", lang)}
     return dist_scene(
-        dist, sample, title, fill=player_token(colour), names=names, strip=strip, width=width, plot=plot, lang=lang
+        dist,
+        sample,
+        title,
+        fill=player_token(colour),
+        names=names,
+        strip=strip,
+        axis="",
+        width=width,
+        plot=plot,
+        lang=lang,
     )
 
 
@@ -83,6 +92,7 @@ def dist_scene(
     fill: str = "bar",
     names: Mapping[Any, str] | None = None,
     strip: str = "",
+    axis: str | None = None,
     width: float = 608.0,
     plot: float = PLOT,
     lang: str = "en",
@@ -100,14 +110,20 @@ def dist_scene(
         What to write below a bar instead of its number.
     strip : str
         A sentence below the chart; it is broken into lines, never cut.
+    axis : str, optional
+        What the numbers count, written below them; by default what the law says of itself.
     width, plot : float, pixels
         Of the picture, and of the part that holds the bars.
     lang : str
     """
     bars = bars_of(dist, sample, names or {}, lang)
-    chart = Chart(bars, PAD + 8, HEAD + 4, width - 2 * PAD - 16, plot, fill)
+    chart = Chart(bars, PAD + 8, HEAD + 4, width - 2 * PAD - 16, plot, fill, lang)
     shapes: list[Element] = list(chart.shapes())
     y = HEAD + plot + 32
+    axis = dist.counts(lang) if axis is None else axis
+    if axis:
+        y += 18
+        shapes.append(Text(width / 2, y - 6, axis, fit_size(axis, width - 2 * PAD, 14), False, "middle", fill="dim"))
     y, legend = legend_of(chart, sample, width, y, dist, lang)
     shapes += legend
     if strip:
@@ -143,9 +159,20 @@ def joint_scene(dist: Any, sample: Any = None, title: str = "", *, width: float 
             scenes[who] = damage_scene(law, tried, who, strip="", width=width, lang=lang)
         else:
             scenes[who] = dist_scene(
-                law, tried, say("views.dist.number_of", lang, what=counted_name(who, lang)), width=width, lang=lang
+                law,
+                tried,
+                say("views.dist.number_of", lang, what=counted_name(who, lang)),
+                axis="",
+                width=width,
+                lang=lang,
             )
     return stack(scenes, title or say("views.dist.joint", lang), [list(scenes)])
+
+
+def law_title(dist: Any, lang: str = "en") -> str:
+    """Give the title of a law: what it counts, where it knows that."""
+    what = dist.counts(lang)
+    return say("views.dist.law_of", lang, what=what[:1].upper() + what[1:]) if what else say("views.dist.law", lang)
 
 
 def counted_name(what: str, lang: str = "en") -> str:

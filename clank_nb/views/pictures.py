@@ -20,7 +20,8 @@ from clank_nb.odds.joint import Joint
 from clank_nb.rules.explain import explain
 from clank_nb.rules.reasons import Refusal
 from clank_nb.views.board import board_scene
-from clank_nb.views.dist import damage_scene, dist_scene, joint_scene
+from clank_nb.views.chart import bar_text
+from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
@@ -63,7 +64,7 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return (
                 damage_scene(x, lang=lang, **options)
                 if "colour" in options
-                else dist_scene(x, lang=lang, **_titled(options, lang))
+                else dist_scene(x, lang=lang, **{"title": law_title(x, lang), **options})
             )
         case Joint():
             return joint_scene(x, lang=lang, **options)
@@ -75,10 +76,6 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
         known = cards()
         return hand_scene([card if isinstance(card, Card) else known[card] for card in x], lang=lang, **options)
     raise BadCode(say("views.describe.fault", lang, kind=type(x).__name__), given=x)
-
-
-def _titled(options: dict[str, Any], lang: str) -> dict[str, Any]:
-    return {"title": say("views.dist.law", lang), **options}
 
 
 def _is_hand(x: Any) -> bool:
@@ -132,9 +129,10 @@ def describe(x: Any, lang: str = "en") -> str:
         case Dist():
             percent = x.percent(lang=lang)
             shown = [", ".join(f"{n} {v}" for n, v in zip(x.names, o, strict=True)) if x.names else str(o) for o in x]
-            chances = [chance for _, chance in x.items()]
-            rows = zip(shown, chances, percent.texts, strict=True)
-            lines = [say("views.dist.bar", lang, what=what, chance=chance, percent=text) for what, chance, text in rows]
+            outcomes = x.weights
+            lines = [
+                bar_text(x, o, what, text, lang) for o, what, text in zip(outcomes, shown, percent.texts, strict=True)
+            ]
             return "\n".join([*lines, percent.note] if percent.note else lines)
         case Rule():
             return str(x)

@@ -11,6 +11,7 @@ from clank_nb.odds import Count, Joint
 from clank_nb.views.attack import attack_scene
 from clank_nb.views.display import figure_of
 from clank_nb.views.dist import at_least_one, damage_scene, dist_scene, joint_scene
+from clank_nb.views.pictures import picture
 from clank_nb.views.scene import groups
 from tests.views.seeing import collisions, outside, texts
 
@@ -88,7 +89,35 @@ def test_the_panel_keeps_its_size_while_sliders_move():
 def test_the_impossible_is_shown_as_nothing_and_the_rounding_is_admitted():
     thirds = dist_scene(Count({0: 1, 1: 1, 2: 1, 3: 0}))
     assert words(thirds).count("33.3 %") == 3
-    assert {"0", "0 %", "1/3", "rounded shares add to 99.9 %"} <= set(words(thirds))
+    assert {"0", "impossible", "1/3", "rounded shares add to 99.9 %"} <= set(words(thirds))
+
+
+def test_the_impossible_says_why():
+    said = {group.id: group.label for group, _ in groups(damage_scene(law(BAG, 4, "yellow"), None, "yellow"))}
+    assert said["outcome:4"] == "4: impossible, only 3 cubes of Yellow in the bag."
+    few = dist_scene(law({"black": 1, "red": 3}, 3, "red"))
+    assert "0: impossible, only 1 other cube in the bag." in few.desc
+    assert "3: impossible, chance 0." in dist_scene(Count({0: 1, 3: 0})).desc
+
+
+def test_a_law_says_what_it_counts():
+    fallen = picture(odds.attack(bag=BAG, draws=4).knockouts(health={"green": 1, "yellow": 2}))
+    assert fallen.title == "Players who fall: exact" and "players who fall" in words(fallen)
+    rooms = picture(Count({1: 1, 2: 1}, label="rooms to go"))
+    assert rooms.title == "Rooms to go: exact" and "rooms to go" in words(rooms)
+    assert picture(Count({1: 1})).title == "An exact law"
+    figure = figure_of(Count({1: 1, 2: 1}, label="rooms to go"))
+    assert figure.layout.xaxis.title.text == "rooms to go"
+
+
+def test_the_line_of_two_errors_is_longer_than_its_dot_however_large_the_sample():
+    scene = damage_scene(law(BAG, 4, "yellow"), sampled(BAG, 4, "yellow", 10_000), "yellow")
+    for group, _ in groups(scene):
+        dots = [shape for shape in group.shapes if type(shape).__name__ == "Circle"]
+        lines = [shape for shape in group.shapes if type(shape).__name__ == "Path"]
+        ends = [float(end.split(",")[1]) for end in lines[0].d.replace("L", "M").split("M")[1:3]] if lines else []
+        if dots and abs(ends[0] - ends[1]) >= 4:
+            assert 2 * dots[0].r < abs(ends[0] - ends[1])
 
 
 def test_a_tiny_chance_can_still_be_seen_and_read():
