@@ -297,7 +297,10 @@ class Game:
         return (self.name, self.board, self.colours, self.options)
 
     def option(self, name: str) -> Any:
-        return dict(self.options)[name]
+        for known, value in self.options:
+            if known == name:
+                return value
+        raise KeyError(name)
 
     def slug(self, rule: str) -> str:
         """Full name of a rule of this game: a sibling game cites its own slug only for what it changes."""
