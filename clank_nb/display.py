@@ -202,6 +202,23 @@ def attach() -> None:
         for module, kinds in PICTURES.items():
             for kind, picture in kinds.items():
                 shell.display_formatter.mimebundle_formatter.for_type_by_name(module, kind, picture)
+        _shorten(shell)
+
+
+def _shorten(shell: Any) -> None:
+    """Let the errors of the package show their sentence alone; a handler that somebody else has set stays."""
+    from clank_nb.data.errors import ClankError
+
+    if not getattr(shell, "custom_exceptions", None):
+        shell.set_custom_exc((ClankError,), _sentence_only)
+
+
+def _sentence_only(shell: Any, kind: type[BaseException], error: BaseException, trace: Any, **_: Any) -> list[str]:
+    """Show an error as its name and sentence; it counts as an error like any other, and ``%tb`` shows all of it."""
+    sys.last_type, sys.last_value, sys.last_traceback = kind, error, trace
+    lines = [f"{kind.__name__}: {error}", say("display.whole_error")]
+    shell._showtraceback(kind, error, lines)
+    return lines
 
 
 def _method(picture: Picture) -> Callable[..., Bundle]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
 
 import clank_nb as cn
 from clank_nb import display
@@ -122,6 +126,35 @@ def test_without_ipython_a_board_still_draws_itself() -> None:
         print(sorted(cn.load_board("clank/front")._repr_mimebundle_()))
     """
     assert ran(code) == "['image/svg+xml', 'text/html', 'text/plain']"
+
+
+@pytest.mark.notebook
+def test_an_error_of_the_package_is_one_sentence_and_the_cell_still_fails() -> None:
+    sources = ("import clank_nb as cn", "cn.rule('clank/move/lok')", "%tb", "1 / 0")
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+    client = NotebookClient(notebook, timeout=60, kernel_name="python3", allow_errors=True)
+    client.execute(env={**os.environ, "PYTHONPATH": str(ROOT)})
+    first, asked, other = ([*cell.outputs] for cell in notebook.cells[1:])
+    assert [(output.output_type, output.ename) for output in first] == [("error", "BadCode")]
+    told = "\n".join(first[0].traceback)
+    assert told.startswith('BadCode: There is no rule "clank/move/lok".') and "%tb" in told
+    assert "Traceback" not in told and len(told.splitlines()) == 2
+    assert "rulebook.py" in str(asked)
+    assert "Traceback" in "\n".join(other[0].traceback)
+    with pytest.raises(CellExecutionError):
+        NotebookClient(notebook, timeout=60, kernel_name="python3").execute(env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+def test_somebody_elses_way_to_show_errors_stays() -> None:
+    code = """
+        from IPython.core.interactiveshell import InteractiveShell
+        shell = InteractiveShell.instance()
+        shell.set_custom_exc((KeyError,), lambda *a, **k: [])
+        import clank_nb as cn
+        cn.load_board
+        print(shell.custom_exceptions)
+    """
+    assert ran(code) == "(<class 'KeyError'>,)"
 
 
 def ran(code: str) -> str:
