@@ -8,18 +8,19 @@ it cannot be drawn, nothing has happened.
 from __future__ import annotations
 
 import importlib
+import inspect
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from html import escape
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from clank_nb.data.errors import ClankError
+from clank_nb.data.errors import BadCode, ClankError, nearest
 from clank_nb.data.rulebook import rule
 from clank_nb.widgets.still import Shown, shown_text, still_html, still_text
-from clank_nb.words import say
+from clank_nb.words import listing, say
 
 N = TypeVar("N")
 NEEDED = ("ipywidgets", "anywidget")
@@ -69,6 +70,17 @@ class Widget(Generic[N]):
     """
 
     kind: ClassVar[str] = "widget"
+
+    def __new__(cls, *args: Any, **named: Any) -> Self:
+        """Answer an argument that there is not with the nearest there is."""
+        known = tuple(inspect.signature(cls.__init__).parameters)[1:]
+        for given in named:
+            if given not in known:
+                near = nearest(given, known)
+                told = say("widgets.base.no_argument", widget=cls.__name__, given=given, known=listing(known))
+                hint = say("widgets.base.nearest", name=near[0]) if near else ""
+                raise BadCode(f"{told} {hint}".strip(), given=given, nearest=near)
+        return super().__new__(cls)
 
     def __init__(self, first: N) -> None:
         self.now: N = first
@@ -173,9 +185,11 @@ class Widget(Generic[N]):
         self.story = LiveBoard(label=say("widgets.base.happened"))
         rows = self.controls()
         self.handles = [control for row in rows for control in row]
-        bar = VBox([HBox(row) for row in rows])
-        bar.add_class("clank-controls")
-        self.box = VBox([self.picture, bar, self.story])
+        bar = VBox([_line(HBox(row), row) for row in rows])
+        frame = VBox([bar, self.picture, self.story])
+        for zone, name in ((bar, "controls"), (self.picture, "is"), (self.story, "story"), (frame, "frame")):
+            zone.add_class(f"clank-{name}")
+        self.box = VBox([frame])
         self.box.add_class("clank-widget")
         self.box.add_class(f"clank-{self.kind.replace('_', '-')}")
         self.on(self.picture, self._clicked, "clicked")
@@ -245,6 +259,14 @@ class Widget(Generic[N]):
             view = self.box._repr_mimebundle_()
             bundle = view[0] if isinstance(view, tuple) else view
             display({**bundle, "text/plain": repr(self)}, raw=True)
+
+
+def _line(line: Any, controls: list[Any]) -> Any:
+    """Mark a line of controls: sliders among themselves stand in columns."""
+    if all(hasattr(control, "readout") for control in controls):
+        line.add_class("clank-columns")
+        line.add_class(f"clank-of-{len(controls)}")
+    return line
 
 
 def linked(sentence: str) -> str:

@@ -4,12 +4,15 @@
 //   Tab            into a picture and out of it again: one stop, however many places it has
 //   arrow keys     to the next place in that direction; Home, End: first and last
 //   Enter, Space   choose, as a click does
+//   Escape         close the rule that lies open
 // Links and buttons outside a picture (rules beside a sentence) are ordinary Tab stops.
+// JupyterLab hears none of the keys pressed in a widget, but for those that run the cell or save the notebook.
 
 const TOWARDS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const NATIVE = "button, a[href], input, select, textarea, summary";
 const OPEN = "[data-id][tabindex], button[data-id], a[data-id]"; // other ids name what is only to be seen
 const MOVING = '[data-move], [data-id^="pawn:"]';
+const ANSWER = ".clank-refusal, .clank-allowed, .clank-error";
 const moving = (node) => node.dataset.move ?? node.dataset.id;
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -58,6 +61,17 @@ function renew(stage, content) {
 }
 const written = new WeakMap(); // a part as it came, before the keyboard left its marks in it
 
+/** Scroll to the newest lines so that the first one in sight is whole. */
+function atNewest(area) {
+  area.style.paddingBottom = "";
+  const lines = [...area.children];
+  const least = area.scrollHeight - area.clientHeight;
+  if (least < 1 || !lines.length) return;
+  const first = lines.find((line) => line.offsetTop >= least) ?? lines.at(-1);
+  area.style.paddingBottom = `${first.offsetTop - least + 2}px`;
+  area.scrollTop = first.offsetTop - 2;
+}
+
 /** One Tab stop for each picture: the place that had the focus, else the one marked as start, else the first. */
 function rove(stage, wanted) {
   for (const area of stage.querySelectorAll("svg, [data-rove]")) {
@@ -87,6 +101,31 @@ function glide(stage, before) {
   }
 }
 
+/** The whole widget around a view: its controls and other views too. */
+const whole = (el) => el.closest(".clank-widget") ?? el;
+
+const SUPPRESS = "data-lm-suppress-shortcuts"; // JupyterLab looks for it around what has the keyboard
+const saves = (event) => (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
+const runs = (event) => event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
+
+/** Keep the keys of a widget from JupyterLab, which would cut cells and wander off; before it hears of them. */
+function keep(root) {
+  if (root.hasAttribute(SUPPRESS)) return;
+  root.setAttribute(SUPPRESS, "true");
+  root.setAttribute("tabindex", "-1"); // holds the keyboard when what had it is gone
+  root.addEventListener("keydown", (event) => {
+    const close = event.key === "Escape" && root.querySelector(".clank-close");
+    if (close) close.click();
+    if (close || root.getAttribute(SUPPRESS) === "true") event.stopPropagation();
+  });
+  const decide = (event) => {
+    if (!root.isConnected) window.removeEventListener("keydown", decide, true);
+    else if (root.contains(event.target)) root.setAttribute(SUPPRESS, "true");
+    if (root.contains(event.target) && (saves(event) || runs(event))) root.removeAttribute(SUPPRESS);
+  };
+  window.addEventListener("keydown", decide, true);
+}
+
 /** The still picture of this widget, shown above it without a kernel: the nearest one that carries its name. */
 function twin(el, name) {
   for (let node = el; name && node; node = node.parentElement) {
@@ -99,11 +138,14 @@ function twin(el, name) {
 
 /** Sliders of the notebook have a visible label that is not tied to their handle. */
 function nameHandles(el) {
-  for (const slider of el.closest(".clank-widget")?.querySelectorAll(".widget-slider") ?? []) {
+  for (const slider of whole(el).querySelectorAll(".widget-slider")) {
     const label = slider.querySelector(".widget-label")?.textContent;
+    const readout = slider.querySelector(".widget-readout");
+    readout?.setAttribute("tabindex", "-1"); // it can be typed in, but the handle is the one Tab stop
+    readout?.setAttribute("aria-label", label);
     for (const handle of slider.querySelectorAll(".noUi-handle")) {
       handle.setAttribute("aria-label", label);
-      handle.setAttribute("aria-valuetext", slider.querySelector(".widget-readout")?.textContent ?? "");
+      handle.setAttribute("aria-valuetext", readout?.textContent ?? "");
     }
   }
 }
@@ -115,7 +157,6 @@ function render({ model, el }) {
   voice.className = "clank-voice";
   stage.setAttribute("role", "group");
   stage.setAttribute("tabindex", "-1");
-  stage.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab would take the arrow keys
   voice.setAttribute("aria-live", "polite");
   el.classList.add("clank-live");
   el.append(stage, voice);
@@ -133,7 +174,11 @@ function render({ model, el }) {
     model.set("clicked", [id, (model.get("clicked")[1] ?? 0) + 1]);
     model.save_changes();
   };
-  const newest = () => { for (const node of stage.querySelectorAll("[data-newest]")) node.scrollTop = node.scrollHeight; };
+  const newest = () => stage.querySelectorAll("[data-newest]").forEach(atNewest);
+  const answered = () => { // what was asked is answered where it can be seen
+    const answer = stage.querySelector(ANSWER);
+    if (answer && shown(answer)) answer.closest("[data-newest]").scrollIntoView({ block: "nearest" });
+  };
   const goto = (node) => {
     if (!node) return;
     at = node.dataset.id;
@@ -151,6 +196,7 @@ function render({ model, el }) {
     if (had && focused()?.dataset.id !== had) (find(had) ?? find(model.get("focus")) ?? stage).focus({ preventScroll: true });
     glide(stage, before);
     nameHandles(el);
+    answered();
   };
 
   stage.addEventListener("click", (event) => {
@@ -188,6 +234,7 @@ function render({ model, el }) {
   let tries = 0;
   const settle = () => {
     if (el.isConnected) {
+      keep(whole(el));
       rove(stage, at);
       if (tries < 2) newest();
       nameHandles(el);

@@ -119,7 +119,7 @@ class SetupGuide(Widget[At]):
         self.on(self.forward, lambda _: self._go_by(1), "click")
         self.on(self.jump, lambda k: self.change(step=k))
         self.on(self.seats, lambda n: self.change(players=n))
-        return [[self.back, self.forward, self.jump, self.seats]]
+        return [[self.back, self.forward, self.seats, self.jump]]
 
     def _jumps(self, now: At) -> list[tuple[str, int]]:
         return [(_say("jump", k=k + 1, title=step.title), k) for k, step in enumerate(now.steps)]
@@ -145,7 +145,4 @@ def _card(now: At, step: Step) -> str:
     parts = (("do", step.what), ("where", step.where), ("why", step.why))
     told = "".join(f"<dt>{escape(_say(key))}</dt><dd>{escape(text)}</dd>" for key, text in parts)
     rule = f"<dt>{escape(_say('rule'))}</dt><dd>{linked(step.rule)}</dd>"
-    return (
-        f'<div class="clank-step"><p class="clank-head">{escape(head)}</p><h3>{escape(step.title)}</h3>'
-        f"<dl>{told}{rule}</dl></div>"
-    )
+    return f'<p class="clank-head">{escape(head)}</p><h3>{escape(step.title)}</h3><dl>{told}{rule}</dl>'

@@ -7,11 +7,14 @@ import re
 from dataclasses import dataclass
 from html import escape
 
+from clank_nb.views.theme import COLOURS
 from clank_nb.widgets.style import still_css
 
 _SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _PRESSABLE = re.compile(r' (?:data-id|tabindex)="[^"]*"| role="(?:button|link)"| data-part="[^"]*"')
 _BUTTON = re.compile(r"</?button\b[^>]*>")
+_PAPER = f' style="background-color:{COLOURS["table"][0]};color:{COLOURS["text"][0]}"'
+"""Ink and paper of a still picture: written beside the words, where style sheets of foreign notebooks do not come."""
 _TOLD = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 
@@ -66,13 +69,13 @@ def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
     -------
     str
         HTML that needs nothing from elsewhere. Its pictures are images, since readers of foreign notebooks take SVG in
-        the text away; light or dark is what the reader's system asks for.
+        the text away; they are light whatever the page is, for an image cannot know that, and so is all around them.
     """
     picture = _SVG.sub(_image, _BUTTON.sub("", shown.picture))
     lines = "".join(f"<p>{shown_text(line)}</p>" for line in (*shown.happened, shown.answer[1]) if line)
     sort = "clank-static clank-awaits" if awaits else "clank-static"
     return (
-        f'<style>{still_css()}</style><figure class="{sort}" data-twin="{escape(twin)}">'
+        f'<style>{still_css()}</style><figure class="{sort}" data-twin="{escape(twin)}"{_PAPER}>'
         f'<div class="clank-picture">{_PRESSABLE.sub("", picture)}</div>'
         f'<figcaption>{lines}{_table(shown.table)}<p class="clank-run">{escape(run)}</p></figcaption></figure>'
     )
@@ -93,8 +96,10 @@ def _table(rows: tuple[tuple[str, ...], ...]) -> str:
     if not rows:
         return ""
     head = "".join(f"<th>{shown_text(cell)}</th>" for cell in rows[0])
-    body = "".join("<tr>" + "".join(f"<td>{shown_text(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:])
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    body = "".join(
+        f"<tr{_PAPER}>" + "".join(f"<td>{shown_text(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:]
+    )
+    return f"<table{_PAPER}><thead><tr{_PAPER}>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def _image(svg: re.Match[str]) -> str:
@@ -102,5 +107,6 @@ def _image(svg: re.Match[str]) -> str:
     still = _PRESSABLE.sub("", svg[0])
     told = dict(_TOLD.findall(still)[:2])
     alt = ": ".join(filter(None, (told.get("title", ""), told.get("desc", ""))))
+    still = still.replace("<svg ", '<svg data-theme="light" ', 1)
     data = base64.b64encode(still.encode()).decode("ascii")
     return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}">'

@@ -25,12 +25,12 @@ def _read(name: str) -> str:
 
 @cache
 def still_css() -> str:
-    """Style of a still picture, light or dark as the reader's system asks; a living one follows JupyterLab."""
+    """Style of a still picture, which is always light; a living one follows JupyterLab."""
     live, still = ".clank-widget", ".clank-static"
     return "\n".join(
         (
             f"{live},{still}{{{_palette(0)}font-family:{FONT}}}",
-            f"@media (prefers-color-scheme: dark){{{still},body:not([data-jp-theme-light]) {live}{{{_palette(1)}}}}}",
+            f"@media (prefers-color-scheme: dark){{body:not([data-jp-theme-light]) {live}{{{_palette(1)}}}}}",
             f"{_DARK} {live}{{{_palette(1)}}}",
             f"@media print{{body :is({live},{still}){{{_palette(0)}}}}}",
             _read("still.css"),

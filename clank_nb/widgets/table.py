@@ -35,8 +35,8 @@ SIDE = 430.0
 """Width of a picture beside the board of the set-up, pixels."""
 LEGEND = 740.0
 """Width of the legend below that board, pixels."""
-WIDE = 600.0
-"""Width of a picture beside or below the board of a turn, pixels."""
+WIDE, NARROW = 540.0, 470.0
+"""Width of a picture under and beside the board of a turn, pixels."""
 
 
 def _drawn(scene: Scene, interactive: Collection[str] | bool = False) -> str:
@@ -52,7 +52,8 @@ def setup_picture(step: Step, laid: tuple[str, ...], card: str) -> str:
     board = _drawn(board_scene(state.game.board, state, focus=step.rooms, moved=step.laid), laid)
     left = part("board", board) + part("legend", _drawn(legend_scene(LEGEND)))
     right = part("card", card) + part("spot", _spotlight(step))
-    return f'<div class="clank-table clank-setup"><div>{left}</div><div>{right}</div></div>'
+    columns = f'<div class="clank-map">{left}</div><div class="clank-side clank-step">{right}</div>'
+    return f'<div class="clank-table clank-setup">{columns}</div>'
 
 
 _SPOTS: Mapping[str, tuple[str, ...]] = {
@@ -86,8 +87,8 @@ def _part(name: str, state: State, step: str = "") -> Scene:
         "rage": lambda: rage_scene(cubes.rage, game.numbers.rage_track, width=SIDE),
         "bag": lambda: bag_scene({"black": cubes.black_bag, **_by_colour(game.colours, cubes.bag)}, width=SIDE),
         "reserve": lambda: reserve_scene([(game.cards[card], n) for card, n in shop.reserve], per_line=4),
-        "row": lambda: row_scene(_cards(state, shop.row), deck=len(shop.dungeon_deck), per_line=3),
-        "hand": lambda: hand_scene(_cards(state, first.hand), whose=game.colours[state.player], per_line=3),
+        "row": lambda: row_scene(_cards(state, shop.row), deck=len(shop.dungeon_deck), per_line=3, small=True),
+        "hand": lambda: hand_scene(_cards(state, first.hand), whose=game.colours[state.player], per_line=3, small=True),
         "area": lambda: area_scene(area, new=area if step == "starting_clank" else None, width=SIDE),
     }
     return made[name]()
@@ -115,7 +116,7 @@ def _deck(state: State) -> Scene:
     deck = Counter(state.players[0].deck)
     cards = [card for card in state.game.cards.values() if deck[card.id]]
     title = say("widgets.setup_guide.deck")
-    return cards_scene(cards, "deck", title, counts=[deck[card.id] for card in cards], per_line=4)
+    return cards_scene(cards, "deck", title, counts=[deck[card.id] for card in cards], per_line=4, small=True)
 
 
 def _tokens(state: State, group: str) -> str:
@@ -143,7 +144,7 @@ def turn_picture(trace: Trace, at: int, heading: str, refused: tuple[str, str] =
     state = trace.states[at]
     before = trace.states[at - 1] if at else state
     game, cubes, turn, own = state.game, state.cubes, state.turn, state.players[state.player]
-    whose, moved, half = game.colours[state.player], _new_cards(before, state), (WIDE - 14) / 2
+    whose, moved = game.colours[state.player], _new_cards(before, state)
     new = {c: max(0, n - m) for c, n, m in zip(game.colours, cubes.area, before.cubes.area, strict=True)}
     health = [
         Health(c, n, max(0, n - m), player.out)
@@ -153,25 +154,34 @@ def turn_picture(trace: Trace, at: int, heading: str, refused: tuple[str, str] =
     pools |= {"teleports": turn.teleports, "credit": turn.credit}
     cards: dict[str, Any] = {"least": game.numbers.hand, "per_line": game.numbers.hand, "moved": moved}
     row = _cards(state, state.shop.row)
-    left = (
-        part("board", _drawn(_board(state, before, refused), _open_places(state))),
-        '<div class="clank-pair">',
-        part("area", _drawn(area_scene(_by_colour(game.colours, cubes.area), new=new, width=half))),
-        part("rage", _drawn(rage_scene(cubes.rage, game.numbers.rage_track, before=before.cubes.rage, width=half))),
-        "</div>",
-        part("health", _drawn(health_scene(health, spaces=game.numbers.health, width=WIDE))),
-    )
     hand = hand_scene(_cards(state, own.hand), whose=whose, **cards)
     dungeon = row_scene(row, deck=len(state.shop.dungeon_deck), moved=moved)
-    right = (
-        part("pools", _drawn(pools_scene(pools, whose=whose, width=WIDE))),
-        part("hand", _drawn(hand, _places("hand", list(own.hand)))),
-        part("play", _drawn(play_scene(_cards(state, own.play_area), **cards))),
-        part("row", _drawn(dungeon, _places("row", row))),
+    return _arranged(
+        heading,
+        board=_drawn(_board(state, before, refused), _open_places(state)),
+        pools=_drawn(pools_scene(pools, whose=whose, width=NARROW)),
+        play=_drawn(play_scene(_cards(state, own.play_area), **cards)),
+        hand=_drawn(hand, _places("hand", list(own.hand))),
+        area=_drawn(area_scene(_by_colour(game.colours, cubes.area), new=new, width=NARROW)),
+        rage=_drawn(rage_scene(cubes.rage, game.numbers.rage_track, before=before.cubes.rage, width=NARROW)),
+        row=_drawn(dungeon, _places("row", row)),
+        health=_drawn(health_scene(health, spaces=game.numbers.health, width=WIDE)),
+        legend=_drawn(legend_scene(WIDE)),
     )
-    columns = f"<div>{''.join(left)}</div><div>{''.join(right)}</div>"
+
+
+def _arranged(heading: str, **drawn: str) -> str:
+    """Lay the pictures of a turn out: board and what it needs on top, what is looked up more rarely below."""
+    parts = {name: part(name, html) for name, html in drawn.items()}
     head = f'<p class="clank-heading" data-part="head">{escape(heading)}</p>'
-    return f'{head}<div class="clank-table clank-turn">{columns}</div>'
+    return (
+        '<div class="clank-table clank-turn">'
+        f'<div class="clank-map">{parts["board"]}</div>'
+        f'<div class="clank-side">{head}{parts["pools"]}{parts["play"]}</div>'
+        f'<div class="clank-below"><div>{parts["hand"]}</div><div>{parts["rage"]}{parts["area"]}</div>'
+        f'<div class="clank-whole">{parts["row"]}</div>'
+        f"<div>{parts['health']}</div><div>{parts['legend']}</div></div></div>"
+    )
 
 
 def decides(state: State) -> bool:

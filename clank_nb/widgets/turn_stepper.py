@@ -83,8 +83,9 @@ class TurnStepper(Widget[Moment]):
         state = self.trace.states[now.at]
         last = self._sentences(now.at - 1) if now.at else (_say("to_come"),)
         before = [sentence for k in range(max(0, now.at - REMEMBERED), now.at - 1) for sentence in self._sentences(k)]
-        answer = self._answer(state, now.tried)
-        picture = turn_picture(self.trace, now.at, self._heading(now.at), refused=self._refused(state, now.tried))
+        answer = self._answer(now.at, now.tried)
+        refused = (self._hatched(state, now.tried), answer[1]) if answer[0] == "refusal" else ("", "")
+        picture = turn_picture(self.trace, now.at, self._heading(now.at), refused=refused)
         facts = (self._heading(now.at),)
         return Shown(picture, (*before[-REMEMBERED:], *last), len(last), facts, answer=answer)
 
@@ -110,36 +111,35 @@ class TurnStepper(Widget[Moment]):
 
     # ---- what if -----------------------------------------------------------------------------------------------------
 
-    def _answer(self, state: State, tried: str) -> tuple[str, str]:
+    def _answer(self, at: int, tried: str) -> tuple[str, str]:
         """Say what would happen, or why it is refused."""
         if not tried:
             return "", ""
+        state = self.trace.states[at]
         action = parse_action(state, tried)
         refusal = why_not(state, action)
         if refusal is not None:
             return "refusal", explain(refusal)
         events = " ".join(explain(event) for event in apply(state, action).events) or _say("nothing_done")
         who = state.game.colours[state.current_player]
-        return "allowed", _say(
-            "allowed", player=who, action=action_text(state, state.current_player, action), events=events
-        )
+        words = action_text(state, state.current_player, action)
+        key = "recorded" if action == self._next(at) else "allowed"
+        return "allowed", _say(key, player=who, action=words, events=events)
 
-    def _refused(self, state: State, tried: str) -> tuple[str, str]:
-        """What is hatched on the board: the tunnel that cannot be walked, or the room without one."""
-        action = parse_action(state, tried) if tried else None
-        if not isinstance(action, Move) or why_not(state, action) is None:
-            return "", ""
-        return action.tunnel or action.room, self._answer(state, tried)[1]
+    def _next(self, at: int) -> Action | None:
+        """What was done next, if anything was."""
+        return self.trace.actions[at] if at < len(self.trace.actions) else None
+
+    def _hatched(self, state: State, tried: str) -> str:
+        """What is hatched on the board when a step is refused: its tunnel, or the room without one."""
+        action = parse_action(state, tried)
+        return (action.tunnel or action.room) if isinstance(action, Move) else ""
 
     def try_out(self, text: str) -> None:
-        """Try an action in its text form: what comes next anyway is done, anything else is answered."""
+        """Try an action in its text form: it is answered, and only Next step goes on."""
         if not decides(self.state):
             raise ClankError(_say("chance"))
-        action = parse_action(self.state, text)
-        if self.now.at < len(self.trace.actions) and action == self.trace.actions[self.now.at]:
-            self.change(at=self.now.at + 1, tried="")
-        else:
-            self.change(tried=str(action))
+        self.change(tried=str(parse_action(self.state, text)))
 
     def chosen(self, place: str) -> None:
         """A room or tunnel is a step, a card is played, bought, used or fought, a token is taken."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import inspect
 import json
 import re
 import subprocess
@@ -15,7 +17,7 @@ import nbformat
 import pytest
 
 from clank_nb import widgets
-from clank_nb.data.errors import ClankError
+from clank_nb.data.errors import BadCode, ClankError
 from tests.widgets.every import EVERY, AnyWidget, Sample
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -122,6 +124,24 @@ def test_the_still_picture_needs_nothing_from_elsewhere(sample: Sample) -> None:
     assert "<script" not in html
     assert not re.search(r"(?:src|href)=\"(?!#|data:image/svg)", html)
     assert not re.search(r"data-id=|tabindex=|role=\"button\"", html)
+
+
+def test_the_still_picture_is_light_wherever_it_is_read(sample: Sample) -> None:
+    html = sample.make().static_html()
+    assert re.search(r'<figure [^>]*style="background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}"', html)
+    assert all("style=" in row for row in re.findall(r"<tr[^>]*>", html.partition("<figcaption>")[2]))
+    for data in re.findall(r"base64,([^\"]+)", html):
+        assert base64.b64decode(data).startswith(b'<svg data-theme="light" ')
+
+
+def test_an_argument_that_there_is_not_is_answered_with_the_nearest(sample: Sample) -> None:
+    make = type(sample.make())
+    known = list(inspect.signature(make).parameters)
+    with pytest.raises(BadCode) as caught:
+        make(**{f"{known[-1]}s": 3})
+    assert f"{make.__name__} has no argument {known[-1]}s; it takes {known[0]}" in str(caught.value)
+    assert f"Did you mean {known[-1]}?" in str(caught.value)
+    assert caught.value.nearest[0] == known[-1]
 
 
 def test_the_still_picture_comes_first_and_the_living_one_after_it(

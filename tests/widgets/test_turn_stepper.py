@@ -62,12 +62,15 @@ def test_a_room_far_away_is_refused_too(trace: cn.Trace) -> None:
     assert stepper.walk.value == "move f35"
 
 
-def test_what_comes_next_anyway_is_done(trace: cn.Trace) -> None:
+def test_what_comes_next_is_answered_like_all_else_and_only_the_button_goes_on(trace: cn.Trace) -> None:
     stepper = TurnStepper(trace, at=5)
     stepper.picture.choose("room:f03")
-    assert stepper.now.at == 6
-    stepper.menu.value = "move f08"
-    assert (stepper.now.at, stepper.now.tried, stepper.menu.value) == (7, "", "")
+    sort, sentence = stepper.shown.answer
+    assert (sort, stepper.now.at, stepper.walk.value) == ("allowed", 5, "move f03")
+    assert sentence.startswith("Allowed, and it is what comes next here. Green can move from f02 to f03: ")
+    assert sentence.endswith("Press Next step to do it.")
+    stepper.forward.click()
+    assert (stepper.now.at, stepper.shown.answer) == (6, ("", ""))
 
 
 def test_something_else_that_is_allowed_is_told_and_not_done(trace: cn.Trace) -> None:
@@ -85,10 +88,8 @@ def test_everything_one_might_try_is_answered(trace: cn.Trace) -> None:
         for action in cn.tries(state):
             stepper.try_out(str(action))
             allowed = cn.why_not(state, action) is None
-            if stepper.now.at == at:
-                assert stepper.shown.answer[0] == ("allowed" if allowed else "refusal"), action
-            stepper.slider.value = at
-            stepper.change(tried="")
+            assert stepper.now.at == at
+            assert stepper.shown.answer[0] == ("allowed" if allowed else "refusal"), action
 
 
 def test_nothing_can_be_tried_while_the_dice_fall(trace: cn.Trace) -> None:
