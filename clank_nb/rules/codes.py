@@ -34,7 +34,11 @@ LONGEST = 20_000
 """Characters of a code that is read."""
 LARGEST = 400_000
 """Bytes that a code may unpack to."""
-MOST_ACTIONS = 20_000
+MOST_ACTIONS = 5_000
+LONGEST_PILE = 400
+"""Pieces of a pile: more than all cards of a game."""
+MOST_OWED = 100
+"""Frames of what is owed: the set-up owes some twenty."""
 
 
 def to_code(thing: State | Trace, *, secret: bool = True) -> str:
@@ -97,6 +101,7 @@ def from_code(code: Any) -> State | Trace:
         AttributeError,
         OverflowError,
         RecursionError,
+        AssertionError,
     ) as error:
         raise BadCode(say("facts.code.nonsense"), given=_short(code)) from error
 
@@ -157,6 +162,8 @@ def _unrun(runs: list[Any]) -> tuple[str, ...]:
             out += [out[-1]] * (word - 1)
         else:
             raise ValueError("no pile")
+        if len(out) > LONGEST_PILE:
+            raise ValueError("a pile of more cards than there are")
     return tuple(out)
 
 
@@ -262,7 +269,11 @@ def _state_in(code: str, content: Any) -> State:
     seed, rolled = dice
     if board not in boards():
         raise ValueError("a board of another version")
+    if not set(options) <= {option for option, _ in ruleset(name).numbers().options}:
+        raise ValueError("an option nobody knows")
     game = table_for(name, board=board, colours=colours, **options).game
+    if len(players) != game.n_players or len(pending) > MOST_OWED or type(over) is not str:
+        raise ValueError("other players, too much owed, or no such end")
     frames = tuple(_typed(Frame(*row), (str, int, str, int, int)) for row in pending)
     n = game.n_players
     if player not in range(n) or not all(-1 <= frame.who < n for frame in frames):
@@ -275,7 +286,7 @@ def _state_in(code: str, content: Any) -> State:
         _record_in(Cubes, cubes), _shop_in(game, seated, shop), _record_in(Rooms, rooms), tuple(countdown), over,
         n_turns, (seed, rolled),
     )  # fmt: skip
-    if len(state.players) != n or audit(state) or ruleset(name).unsound(state):
+    if audit(state) or ruleset(name).unsound(state):
         raise ValueError("no state that play comes to")
     if state.current_player >= 0 and not legal_actions(state):
         raise ValueError("nothing to choose from")

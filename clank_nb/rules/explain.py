@@ -13,7 +13,7 @@ from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import CHANCE_ACTIONS, PLAYER_ACTIONS, TAKES, Acquire, Action, Fight, Move, Take, Use
 from clank_nb.model.events import Event
 from clank_nb.model.state import State
-from clank_nb.rules.clank import legal, questions
+from clank_nb.rules.clank import chance, legal, questions
 from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.sheet import Sheet
 from clank_nb.words import keys as _keys
@@ -300,6 +300,28 @@ def _choices(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     return [_say(lang, "choices", actions=_cut(acts))] if acts else []
 
 
+def _falls(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    """What may come at this chance node."""
+    state, frame = refusal.state, refusal.state.pending[-1]
+    if frame.kind == "cubes":
+        kinds, counts, n = chance.bag_of(state, frame)
+        bag = tuple(kind for kind, number in zip(kinds, counts, strict=True) for _ in range(number))
+        return [_say(lang, "cubes_fall", n=n, bag=bag)]
+    if frame.kind == "deal":
+        known, pool, n = chance.deck_of(state, frame)
+        return [
+            _say(lang, "top_falls", cards=tuple(known)) if known else "",
+            _say(lang, "cards_fall", n=n, cards=tuple(sorted(pool))) if n else "",
+        ]
+    return [_say(lang, "falls", actions=_cut([str(action) for action, _ in chance.LAWS[frame.kind](state, frame)]))]
+
+
+def _text(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    """A text was given where an action belongs."""
+    given: Any = refusal.action
+    return [_say(lang, "read_text", text=given[:60])] if isinstance(given, str) else []
+
+
 def _cut(parts: list[str]) -> str:
     """The first few of a list, in one line."""
     return ", ".join(parts[:8]) + (" …" if len(parts) > 8 else "")
@@ -333,5 +355,8 @@ _MENDS: dict[str, Callable[[Refusal, dict[str, Any], str], list[str]]] = {
     "artifact_limit": _backpack,
     **{f"unknown_{kind}": _near for kind in questions.NAMES},
     "too_late": _enter_again,
+    "not_possible": _falls,
+    "chance_first": _text,
+    "text_action": _text,
 }
 __all__ = ["action_text", "event_text", "explain", "mends", "open_moves", "reason_text", "refusal_text"]

@@ -13,6 +13,14 @@ MOST = 999
 """Largest number of anything that is counted."""
 
 
+def shown(value: Any) -> str:
+    """A value as it is written in Python, cut short; a number too long to write is only called one."""
+    try:
+        return repr(value)[:60]
+    except ValueError:
+        return "a number too long to write"
+
+
 class FactReader:
     """Readers of facts, and the faults they have found so far."""
 
@@ -26,6 +34,14 @@ class FactReader:
         where = say("facts.where", fact=fact)
         self.faults.append(Fault(where, say(f"facts.{kind}.what", **values), say(f"facts.{kind}.fix", **values)))
 
+    def unknown_id(self, fact: str, kind: str, given: Any, offer: Sequence[Any]) -> None:
+        names = ", ".join(map(str, offer))
+        self.fault(fact, "unknown_id", kind=kind, given=shown(given), offer=names)
+
+    def misplaced(self, word: str, kind: str) -> str:
+        """Which fault says why a known id is no answer here; "" for an id that nothing has."""
+        return ""
+
     def unknown(self, where: str, given: str, names: Sequence[str]) -> None:
         near = nearest(given, names)
         hint = say("facts.near.what", names=", ".join(near)) if near else ""
@@ -34,25 +50,25 @@ class FactReader:
     def mapping(self, fact: str, value: Any) -> dict[str, Any]:
         if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
             return dict(value)
-        self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="a mapping", example="{…: …}")
+        self.fault(fact, "wrong_type", given=shown(value), wanted="a mapping", example="{…: …}")
         return {}
 
     def number(self, fact: str, value: Any, least: int, most: int = MOST) -> int:
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        if type(value) is int and least <= value <= most:
             return value
-        self.fault(fact, "not_a_number", given=repr(value)[:60], least=least, most=most)
+        self.fault(fact, "not_a_number", given=shown(value), least=least, most=most)
         return least
 
     def flag(self, fact: str, value: Any) -> bool:
         if isinstance(value, bool):
             return value
-        self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="true or false", example="True")
+        self.fault(fact, "wrong_type", given=shown(value), wanted="true or false", example="True")
         return False
 
     def sequence(self, fact: str, value: Any, of: str) -> list[Any]:
         if isinstance(value, (list, tuple)):
             return list(value)
-        self.fault(fact, "wrong_type", given=repr(value)[:60], wanted=f"a list of {of}", example="[…]")
+        self.fault(fact, "wrong_type", given=shown(value), wanted=f"a list of {of}", example="[…]")
         return []
 
     def pile(self, fact: str, value: Any, names: Iterable[str], kind: str, *, gaps: bool = False) -> list[str]:
@@ -60,18 +76,20 @@ class FactReader:
         if isinstance(value, Mapping):
             value = [name for name, n in value.items() for _ in range(self.number(f"{fact}: {name}", n, 0))]
         if not isinstance(value, (list, tuple)):
-            self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="a list of ids", example="[“…”]")
+            self.fault(fact, "wrong_type", given=shown(value), wanted="a list of ids", example="[“…”]")
             return []
         known = set(names)
         found = []
         for word in value:
-            if word in ("", None) and gaps:
+            if gaps and (word is None or (isinstance(word, str) and not word)):
                 found.append("")
             elif isinstance(word, str) and word in known:
                 found.append(word)
+            elif isinstance(word, str) and (why := self.misplaced(word, kind)):
+                self.fault(fact, why, id=word)
             else:
                 near = nearest(word, sorted(known)) or tuple(sorted(known))
-                self.fault(fact, "unknown_id", kind=kind, given=repr(word)[:60], offer=", ".join(near[:8]))
+                self.unknown_id(fact, kind, word, near[:8])
         return found
 
     def drawn(self, fact: str, pool: Sequence[Any], k: int) -> list[Any]:

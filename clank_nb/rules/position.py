@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from clank_nb.data.errors import BadData, nearest
+from clank_nb.data.errors import BadCode, BadData, nearest
 from clank_nb.model.effects import ForEach, When
-from clank_nb.model.state import NOBODY, Cubes, Frame, Player, Rooms, Shop, State, Turn, Waiting
-from clank_nb.rules import interpret
-from clank_nb.rules.fact_reader import FactReader
+from clank_nb.model.state import NOBODY, Cubes, Frame, Game, Player, Rooms, Shop, State, Turn, Waiting
+from clank_nb.rules import interpret, plausible
+from clank_nb.rules.audit import audit
+from clank_nb.rules.fact_reader import MOST, FactReader, shown
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.ruleset import ruleset
 
@@ -31,6 +32,9 @@ def build(game: str, facts: Mapping[str, Any]) -> State:
     """See `clank_nb.position`."""
     desk = _Desk(game, facts)
     state = desk.state()
+    if not desk.faults:
+        for what in (*audit(state), *ruleset(game).unsound(state)):
+            desk.fault("facts", "unsound", what=what)
     if desk.faults:
         raise BadData(desk.faults)
     return state
@@ -46,27 +50,58 @@ class _Desk(FactReader):
         for fact in facts:
             if fact not in (*GAME_FACTS, *options):
                 self.unknown(fact, fact, (*GAME_FACTS, *options))
-        self.table = self.mapping("players", facts.get("players", {}))
-        colours = [colour for colour in self.table if colour in numbers.colours]
+        if self.seed is not None and type(self.seed) is not int:
+            self.fault("seed", "seed", given=shown(self.seed))
+            self.seed = 0
+        colours = self.seats(facts.get("players", {}), numbers)
+        defaults = dict(numbers.options)
+        settings = {option: self.flag(option, facts[option]) for option in defaults if option in facts}
+        self.game = self.laid(name, facts.get("board", "front"), colours, settings)
+        self.stock: Counter[str] = Counter()
+
+    def seats(self, value: Any, numbers: Any) -> list[str]:
+        """Colours by seat; where too few are named, others sit down, so that the rest can be read all the same."""
+        faults = len(self.faults)
+        self.table = self.mapping("players", value)
         for colour in self.table:
             if colour not in numbers.colours:
-                self.fault("players", "unknown_id", kind="colour", given=colour, offer=", ".join(numbers.colours))
+                near = nearest(colour, numbers.colours, 1)
+                others = [other for other in numbers.colours if other not in near]
+                self.unknown_id("players", "colour", colour, (*near, *others))
+        colours = [colour for colour in self.table if colour in numbers.colours]
         if len(colours) not in numbers.players:
-            self.fault("players", "players", n=len(colours))
-            raise BadData(self.faults)
-        settings = {option: facts[option] for option in options if option in facts}
-        board = facts.get("board", "front")
-        base = table_for(name, board=board, colours=colours, seed=self.seed, **settings)
-        self.game = base.game
-        self.stock: Counter[str] = Counter()
+            if len(self.faults) == faults:
+                self.fault("players", "players", n=len(colours))
+            spare = [colour for colour in numbers.colours if colour not in colours]
+            for colour in spare[: max(0, min(numbers.players) - len(colours))]:
+                self.table[colour] = {"hand": []}
+                colours.append(colour)
+        return colours
+
+    def laid(self, name: str, board: Any, colours: list[str], settings: Mapping[str, Any]) -> Game:
+        """The game on its board; on the usual one where that board cannot be had."""
+        try:
+            return table_for(name, board=board, colours=colours, seed=self.seed, **settings).game
+        except BadData as error:
+            self.faults += error.faults
+        except BadCode as error:
+            self.fault("board", "board", what=str(error).rstrip("."))
+        return table_for(name, colours=colours, seed=self.seed, **settings).game
+
+    def misplaced(self, word: str, kind: str) -> str:
+        if word in self.game.cards and kind.startswith("card"):
+            own = self.game.cards[word].kind
+            return own if own in ("monster", "device") and kind == "card for a player" else "wrong_pile"
+        secrets = [token.id for token in (*self.game.tokens.major, *self.game.tokens.minor)]
+        return {"token that is kept": "never_kept", "secret": "never_spent"}.get(kind, "") if word in secrets else ""
 
     # ---- the whole --------------------------------------------------------------------------------------------------
 
     def state(self) -> State:
         seats, game = self.game.colours, self.game
         acting = self.facts.get("to_act", seats[0])
-        if acting not in seats:
-            self.fault("to_act", "unknown_id", kind="player", given=repr(acting)[:60], offer=", ".join(seats))
+        if not isinstance(acting, str) or acting not in seats:
+            self.unknown_id("to_act", "player", acting, seats)
             acting = seats[0]
         who = seats.index(acting)
         self.stock = Counter(
@@ -83,8 +118,9 @@ class _Desk(FactReader):
         if found[who].out in ("rescued", "lost"):
             self.fault("to_act", "acting_out", colour=acting)
         countdown = self.countdown(found, who)
-        rolled = self.number("chance_events", self.facts.get("chance_events", 0), 0, 10**9)
-        n_turns = self.number("turn", self.facts.get("turn", 1), 0, 10**6)
+        rolled = self.number("chance_events", self.facts.get("chance_events", 0), 0, MOST**2)
+        n_turns = self.number("turn", self.facts.get("turn", 1), 0, MOST**2)
+        plausible.check(self, found, cubes, rooms)
         frames = (Frame("turn", who),)
         return State(
             game, tuple(found), who, frames, turn, cubes, shop, rooms, countdown, "", n_turns, (self.seed, rolled)
@@ -119,19 +155,18 @@ class _Desk(FactReader):
         deck = piles.get("deck", pool)
         room_ids = [room.id for room in game.board.rooms]
         room = table.get("room", game.board.entrance)
-        if room not in room_ids:
-            offer = ", ".join(nearest(room, room_ids) or room_ids[:8])
-            self.fault(f"{colour}: room", "unknown_id", kind="room", given=repr(room)[:60], offer=offer)
+        if not isinstance(room, str) or room not in room_ids:
+            self.unknown_id(f"{colour}: room", "room", room, nearest(room, room_ids) or room_ids[:8])
             room = game.board.entrance
-        top = self.pile(f"{colour}: known_top", table.get("known_top", ()), ownable, "card")
-        shown = self.pile(f"{colour}: known_hand", table.get("known_hand", ()), ownable, "card")
-        for card in (Counter(shown) - Counter(piles["hand"])).elements():
+        top = self.pile(f"{colour}: known_top", table.get("known_top", ()), ownable, "card for a player")
+        seen = self.pile(f"{colour}: known_hand", table.get("known_hand", ()), ownable, "card for a player")
+        for card in (Counter(seen) - Counter(piles["hand"])).elements():
             self.fault(f"{colour}: known_hand", "known_hand", card=card)
         for card in (Counter(top) - Counter(deck)).elements():
             self.fault(f"{colour}: known_top", "known_top", card=card)
-        out = table.get("out") or ""
-        if out not in ("", "escaped", "rescued", "lost"):
-            self.fault(f"{colour}: out", "out_word", given=repr(out)[:60])
+        out = "" if table.get("out") is None else table["out"]
+        if not isinstance(out, str) or out not in ("", "escaped", "rescued", "lost"):
+            self.fault(f"{colour}: out", "out_word", given=shown(out))
             out = ""
         artifacts = self.artifacts(f"{colour}: artifacts", table.get("artifacts", ()))
         tokens = self.pile(f"{colour}: tokens", table.get("tokens", ()), self.keepable(), "token that is kept")
@@ -145,7 +180,7 @@ class _Desk(FactReader):
         found = Player(
             tuple(sorted(piles["hand"])), tuple(sorted(deck)), tuple(top), tuple(sorted(piles.get("discard", ()))),
             tuple(piles.get("play_area", ())), (), (), room, self.number(f"{colour}: gold", table.get("gold", 0), 0),
-            tuple(sorted(artifacts)), tuple(sorted(tokens)), out, tuple(sorted(shown)),
+            tuple(sorted(artifacts)), tuple(sorted(tokens)), out, tuple(sorted(seen)),
         )  # fmt: skip
         return found, rest
 
@@ -155,14 +190,12 @@ class _Desk(FactReader):
     def artifacts(self, fact: str, value: Any) -> list[int]:
         values = self.game.tokens.artifacts
         if not isinstance(value, (list, tuple)):
-            self.fault(fact, "wrong_type", given=repr(value)[:60], wanted="a list of artifacts", example="[5]")
+            self.fault(fact, "wrong_type", given=shown(value), wanted="a list of artifacts", example="[5]")
             return []
-        good = [artifact for artifact in value if artifact in values and not isinstance(artifact, bool)]
         for artifact in value:
-            if artifact not in values or isinstance(artifact, bool):
-                offer = ", ".join(map(str, values))
-                self.fault(fact, "unknown_id", kind="artifact", given=repr(artifact)[:60], offer=offer)
-        return good
+            if type(artifact) is not int or artifact not in values:
+                self.unknown_id(fact, "artifact", artifact, values)
+        return [artifact for artifact in value if type(artifact) is int and artifact in values]
 
     # ---- cards that belong to nobody, and the market ----------------------------------------------------------------
 
@@ -239,7 +272,7 @@ class _Desk(FactReader):
         found = {}
         for colour, n in self.mapping(fact, self.facts[fact]).items():
             if colour not in names:
-                self.fault(fact, "unknown_id", kind="colour", given=colour, offer=", ".join(names))
+                self.unknown_id(fact, "colour", colour, names)
             else:
                 found[colour] = self.number(f"{fact}: {colour}", n, 0)
         return found
@@ -264,9 +297,8 @@ class _Desk(FactReader):
         black = bag.get("black", 0)
         if black > numbers.black:
             self.fault("bag: black", "black", n=black, most=numbers.black, over=black - numbers.black)
-        rage = self.number(
-            "rage", self.facts.get("rage", numbers.rage_start(game.n_players)), 1, len(numbers.rage_track)
-        )
+        last = len(numbers.rage_track)
+        rage = self.number("rage", self.facts.get("rage", plausible.usual_rage(game, players)), 1, last)
 
         def seats(pile: Mapping[str, int]) -> tuple[int, ...]:
             return tuple(pile.get(colour, 0) for colour in game.colours)
@@ -315,7 +347,8 @@ class _Desk(FactReader):
         stock = {token.id: token.count for token in game.tokens.values()}
         self.limit_tokens("tokens", Counter({"monkey_idol": idols + tokens["monkey_idol"]}), stock)
         escaped = sum(player.out == "escaped" for player in players)
-        self.limit_tokens("tokens", Counter({"mastery": tokens["mastery"]}), {"mastery": escaped})
+        if tokens["mastery"] != escaped:
+            self.fault("tokens", "mastery", n=tokens["mastery"], escaped=escaped)
         major, minor = self.unseen(tokens, lying)
 
         def pile(kind: str) -> tuple[tuple[str, int], ...]:
@@ -333,8 +366,7 @@ class _Desk(FactReader):
         found: dict[str, dict[str, int]] = {}
         for room, things in given.items():
             if room not in printed:
-                offer = ", ".join(nearest(room, printed) or list(printed)[:8])
-                self.fault("rooms", "unknown_id", kind="room", given=repr(room)[:60], offer=offer)
+                self.unknown_id("rooms", "room", room, nearest(room, printed) or list(printed)[:8])
                 continue
             kinds = ("artifact", "major_secrets", "minor_secrets", "monkey_idols")
             for kind, given_n in self.mapping(f"rooms: {room}", things).items():
@@ -346,8 +378,7 @@ class _Desk(FactReader):
                     if n in home:
                         self.fault(where, "wrong_artifact", artifact=n, room=room, home=home[n])
                     else:
-                        offer = ", ".join(map(str, home))
-                        self.fault(where, "unknown_id", kind="artifact", given=repr(n)[:60], offer=offer)
+                        self.unknown_id(where, "artifact", n, list(home))
                 elif kind != "artifact" and n > printed[room].get(kind, 0):
                     self.fault(where, "wrong_token_room", room=room, most=printed[room].get(kind, 0))
                 elif n:
@@ -360,7 +391,8 @@ class _Desk(FactReader):
         """What may lie face down: all secrets less those kept or spent."""
         tokens = self.game.tokens
         secrets = [*tokens.major, *tokens.minor]
-        spent = self.pile("spent", self.facts.get("spent", ()), [token.id for token in secrets], "secret")
+        usable = [token.id for token in secrets if not token.keep or f"{token.id}/use" in self.game.blocks]
+        spent = self.pile("spent", self.facts.get("spent", ()), usable, "secret")
         used = Counter(spent) + Counter({token.id: kept[token.id] for token in secrets})
         self.limit_tokens("spent", used, {token.id: token.count for token in secrets})
         found = []
@@ -405,6 +437,9 @@ class _Desk(FactReader):
         over = Counter(gone) - Counter(player.discard)
         for card in over:
             self.fault(f"{acting}: marked", "marked", given=card)
+        for piece, n in Counter(play).items():
+            if n > 1:
+                self.fault(f"{acting}: marked", "marked_twice", piece=piece, card=player.play_area[piece])
         made: dict[str, Any] = {**pools, **flags, "standing": waiting, "watching": counting}
         places = {name: getattr(player, name) for name in Player.__slots__}
         return Turn(**made), Player(
@@ -414,7 +449,7 @@ class _Desk(FactReader):
     def marks(self, acting: str, thing: Any, lying: Sequence[Any]) -> bool:
         if isinstance(thing, (str, int)) and not isinstance(thing, bool) and thing in lying:
             return True
-        self.fault(f"{acting}: marked", "marked", given=repr(thing)[:60])
+        self.fault(f"{acting}: marked", "marked", given=shown(thing))
         return False
 
     def waiting(
@@ -428,10 +463,17 @@ class _Desk(FactReader):
                     possible[f"{card}/play/{index}@{piece}"] = Waiting(f"{card}/play", index, piece)
         if name in table:
             value = table[name]
-            if isinstance(value, (list, tuple)) and all(word in possible for word in value if isinstance(word, str)):
-                return tuple(possible[word] for word in value if isinstance(word, str))
-            self.fault(fact, "bad_waiting", given=repr(value)[:60])
-            return ()
+            if not isinstance(value, (list, tuple)):
+                self.fault(fact, "bad_waiting", given=shown(value))
+                return ()
+            known = [word for word in value if isinstance(word, str) and word in possible]
+            for word in value:
+                if not isinstance(word, str) or word not in possible:
+                    self.fault(fact, "bad_waiting", given=shown(word))
+            for word, n in Counter(known).items():
+                if n > 1:
+                    self.fault(fact, "waits_twice", given=word)
+            return tuple(possible[word] for word in dict.fromkeys(known))
         if verb is ForEach:
             return tuple(possible.values())
         return tuple(waiting for waiting in possible.values() if not self.true_now(player, waiting))
@@ -450,12 +492,13 @@ class _Desk(FactReader):
         if value is None:
             return (NOBODY, 0) if first is None else (first, 1)
         most = len(self.game.numbers.countdown)
-        table = value if isinstance(value, Mapping) else {}
+        table: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
         colour, space = table.get("player"), table.get("space")
-        if colour not in seats or not players[seats.index(colour)].out or space not in range(1, most + 1):
-            self.fault("countdown", "countdown", given=repr(value)[:60], most=most)
+        out = isinstance(colour, str) and colour in seats and bool(players[seats.index(colour)].out)
+        if not out or type(space) is not int or not 1 <= space <= most:
+            self.fault("countdown", "countdown", given=shown(value), most=most)
             return (NOBODY, 0)
-        return (seats.index(colour), self.number("countdown: space", space, 1, most))
+        return (seats.index(colour), space)
 
 
 class _Alone:

@@ -150,7 +150,8 @@ def _move(state: State, text: str, words: Sequence[str]) -> Action:
         tunnel = ways[0].tunnel
         if len(ways) > 1:
             _bad(text, "which_tunnel", room, [way.tunnel for way in ways])
-    return Move(room, tunnel, swords, len(ways) > 1)
+    elsewhere = tunnel not in ("", *(way.tunnel for way in ways))
+    return Move(room, tunnel, swords, len(ways) > 1 or elsewhere)
 
 
 def _teleport(state: State, text: str, words: Sequence[str]) -> Action:

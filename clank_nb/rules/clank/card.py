@@ -37,7 +37,7 @@ def acquire(state: Any, who: int, action: Acquire) -> Reason | None:
     """A card of the row or the reserve costs the skill printed on it."""
     card = state.game.cards[action.card]
     need = cost(state, card)
-    if place_of(state, card.id) is None:
+    if place_of(state, card.id) is None and card.id not in dict(state.shop.reserve):
         return Reason.of(state, "card/acquire", "not_for_sale", card=card.id)
     if state.turn.skill < need:
         return Reason.of(state, "card/acquire", "skill_short", card=card.id, need=need, have=state.turn.skill)

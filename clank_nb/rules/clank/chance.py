@@ -28,7 +28,7 @@ def draws(kinds: Sequence[str], counts: Sequence[int], k: int) -> Iterator[tuple
             yield (kinds[0],) * n + others, ways * more
 
 
-def _deck(state: Any, frame: Frame) -> tuple[Sequence[str], list[str], int]:
+def deck_of(state: Any, frame: Frame) -> tuple[list[str], list[str], int]:
     """Known cards that come first, the multiset behind them, and how many are drawn from it."""
     player = state.players[frame.who]
     known = list(player.known_top[: frame.b])
@@ -38,14 +38,15 @@ def _deck(state: Any, frame: Frame) -> tuple[Sequence[str], list[str], int]:
     return known, pool, frame.b - len(known)
 
 
-def _bag(state: Any, frame: Frame) -> tuple[list[str], list[int], int]:
+def bag_of(state: Any, frame: Frame) -> tuple[list[str], list[int], int]:
+    """Colours in the bag, how many of each, and how many are drawn from it."""
     kinds = ["black", *state.game.colours]
     counts = [state.cubes.black_bag, *state.cubes.bag]
     return kinds, counts, state.game.rules["dragon/short_bag"](state, frame.b)
 
 
 def _hand_law(state: Any, frame: Frame) -> list[Weighted]:
-    known, pool, k = _deck(state, frame)
+    known, pool, k = deck_of(state, frame)
     counts = Counter(pool)
     return [
         (Deal(tuple(sorted((*known, *hand)))), ways) for hand, ways in draws(list(counts), list(counts.values()), k)
@@ -53,17 +54,17 @@ def _hand_law(state: Any, frame: Frame) -> list[Weighted]:
 
 
 def _hand_sample(state: Any, frame: Frame, seed: int, n: int) -> ChanceAction:
-    known, pool, k = _deck(state, frame)
+    known, pool, k = deck_of(state, frame)
     return Deal(tuple(sorted([*known, *dice.draw(pool, k, seed, n)])))
 
 
 def _cubes_law(state: Any, frame: Frame) -> list[Weighted]:
-    kinds, counts, k = _bag(state, frame)
+    kinds, counts, k = bag_of(state, frame)
     return [(DrawCubes(cubes), ways) for cubes, ways in draws(kinds, counts, k)]
 
 
 def _cubes_sample(state: Any, frame: Frame, seed: int, n: int) -> ChanceAction:
-    kinds, counts, k = _bag(state, frame)
+    kinds, counts, k = bag_of(state, frame)
     drawn = dice.sample_counts(counts, k, seed, n)
     return DrawCubes(tuple(kind for kind, number in zip(kinds, drawn, strict=True) for _ in range(number)))
 
@@ -134,7 +135,7 @@ def possible(state: Any, frame: Frame, action: ChanceAction) -> bool:
     if type(action) is not ACTIONS[frame.kind] or not all(isinstance(part, str) for part in _parts(action)):
         return False
     if isinstance(action, Deal):
-        known, pool, k = _deck(state, frame)
+        known, pool, k = deck_of(state, frame)
         wanted = Counter(action.cards)
         wanted.subtract(known)
         return (
@@ -144,7 +145,7 @@ def possible(state: Any, frame: Frame, action: ChanceAction) -> bool:
             and +wanted <= Counter(pool)
         )
     if isinstance(action, DrawCubes):
-        kinds, counts, k = _bag(state, frame)
+        kinds, counts, k = bag_of(state, frame)
         order = {kind: place for place, kind in enumerate(kinds)}
         drawn = Counter(action.cubes)
         return (

@@ -145,7 +145,7 @@ def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
     frame = state.pending[-1]
     if frame.kind != "turn":
         answers = LISTS[frame.kind](state, frame)
-        return () if action in answers else (questions.no_answer(state, frame, action, answers),)
+        return () if action in answers else questions.no_answer(state, frame, action, answers)
     checks = CHECKS.get(type(action))
     if checks is None:
         return (Reason.of(state, "turn/refusal", "not_asked"),)
@@ -165,9 +165,8 @@ def _check_acquire(state: Any, who: int, action: Acquire) -> Reasons:
         yield Reason.of(state, "card/monster", "must_fight", card=kind.id)
     elif kind.kind == "device":
         yield Reason.of(state, "card/device", "must_use", card=kind.id)
-    elif (limit := rules["card/reserve_limit"](state, who, action)) is not None:
-        yield limit
     else:
+        yield rules["card/reserve_limit"](state, who, action)
         if card.place_of(state, kind.id) is not None:
             yield rules["card/place"](state, who, kind)
         yield rules["card/acquire"](state, who, action)

@@ -79,6 +79,8 @@ def misshapen(state: Any, action: Any) -> Reason | None:
     """Why an action makes no sense in this game: it is none, a name does not exist, or a number cannot be."""
     if type(action) not in FIELDS:
         chance = isinstance(action, CHANCE_ACTIONS)
+        if isinstance(action, str):
+            return Reason.of(state, "turn/refusal", "text_action", text=action[:60])
         return None if chance else Reason.of(state, "turn/refusal", "no_action")
     for field, kind in FIELDS[type(action)]:
         given, names = getattr(action, field), NAMES[kind](state.game)
@@ -93,18 +95,19 @@ def misshapen(state: Any, action: Any) -> Reason | None:
 # ---- answers to a question ------------------------------------------------------------------------------------------
 
 
-def no_answer(state: Any, frame: Frame, action: Action, answers: Sequence[Action]) -> Reason:
-    """Why an action does not answer what is asked."""
+def no_answer(state: Any, frame: Frame, action: Action, answers: Sequence[Action]) -> tuple[Reason, ...]:
+    """Every reason why an action does not answer what is asked."""
     kind, explained = ANSWERS[frame.kind]
-    reason = explained(state, frame, action) if isinstance(action, kind) else None
-    return reason or Reason.of(state, *REMINDERS[frame.kind], choices=tuple(map(str, answers)))
+    found = explained(state, frame, action) if isinstance(action, kind) else None
+    reasons = found if isinstance(found, tuple) else (found,) if found is not None else ()
+    return reasons or (Reason.of(state, *REMINDERS[frame.kind], choices=tuple(map(str, answers))),)
 
 
 def _take(state: Any, frame: Frame, action: Take) -> Reason | None:
     return room.cannot_take(state, frame.who, action, frame.a)
 
 
-def _choose(state: Any, frame: Frame, action: Choose) -> Reason | None:
+def _choose(state: Any, frame: Frame, action: Choose) -> Reason | tuple[Reason, ...]:
     """An option is there, but cannot be paid, or what it takes is gone."""
     effect = card.effect_at(state, frame.a)
     options = effect.options if isinstance(effect, ChooseEffect) else ()
@@ -112,13 +115,15 @@ def _choose(state: Any, frame: Frame, action: Choose) -> Reason | None:
     source = interpret.card_of(frame.a)
     if option is None:
         return Reason.of(state, "card/choose", "no_option", card=source, option=str(action.option)[:60])
-    if option.pay is not None and state.players[frame.who].gold < option.pay.gold:
-        have = state.players[frame.who].gold
-        return Reason.of(state, "card/choose", "option_gold_short", card=source, need=option.pay.gold, have=have)
-    reserve = dict(state.shop.reserve)
+    reserve, have = dict(state.shop.reserve), state.players[frame.who].gold
     goods = [effect.what for effect in option.do if isinstance(effect, TakeEffect)]
-    gone = next((what for what in goods if not reserve.get(what, 1)), "")
-    return Reason.of(state, "card/take_tomes", "pile_empty", card=gone) if gone else None
+    reasons = [
+        Reason.of(state, "card/take_tomes", "pile_empty", card=what) for what in goods if not reserve.get(what, 1)
+    ]
+    if option.pay is not None and have < option.pay.gold:
+        need = option.pay.gold
+        reasons.append(Reason.of(state, "card/choose", "option_gold_short", card=source, need=need, have=have))
+    return tuple(reasons)
 
 
 def _discard(state: Any, frame: Frame, action: Discard) -> Reason | None:
@@ -155,7 +160,7 @@ def _neighbour(state: Any, frame: Frame, action: Take) -> Reason | None:
     return Reason.of(state, "card/take_adjacent", "not_joined", start=here, room=action.room) if action.room else None
 
 
-ANSWERS: dict[str, tuple[type[Any], Callable[[Any, Frame, Any], Reason | None]]] = {
+ANSWERS: dict[str, tuple[type[Any], Callable[[Any, Frame, Any], Reason | tuple[Reason, ...] | None]]] = {
     "take": (Take, _take),
     "choose": (Choose, _choose),
     "discard": (Discard, _discard),

@@ -15,7 +15,9 @@ from clank_nb.model.state import CHANCE_FRAMES, DECISION_FRAMES, NOBODY, Frame, 
 from clank_nb.rules.clank import setup
 
 MOST = 999
-"""Largest number of anything that is counted."""
+"""Largest number of cards or cubes that are owed."""
+MOST_MADE = 9_999
+"""Largest pool of a turn, and most gold."""
 BOTTOMS = ("turn", "next", "begin")
 """What everything else is owed on top of: the running turn, the next seat, or the first turn."""
 
@@ -35,8 +37,10 @@ def _sorted(pile: tuple[Any, ...]) -> bool:
 
 def _numbers(state: State) -> Iterator[str]:
     counted = [getattr(state.turn, name) for name in state.turn.__slots__]
-    counted += [state.n_turns, state.dice[1], *(player.gold for player in state.players), state.rooms.mastery]
-    if any(isinstance(n, int) and not 0 <= n <= MOST**2 for n in counted):
+    counted += [*(player.gold for player in state.players), state.rooms.mastery]
+    if any(isinstance(n, int) and not 0 <= n <= MOST_MADE for n in counted):
+        yield "a pool that cannot be"
+    if any(not 0 <= n <= MOST**2 for n in (state.n_turns, state.dice[1])):
         yield "a number that cannot be"
     if not ("rage_start" not in _steps(state)) <= state.cubes.rage <= len(state.game.numbers.rage_track):
         yield "no such space of the rage track"

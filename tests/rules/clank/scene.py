@@ -14,6 +14,9 @@ from clank_nb.model.state import State
 
 ROW = ("sneak", "search", "ladder", "tunnel_guide", "pickaxe", "lucky_coin")
 
+AWAY = (15, 25, 20, 30, 10, 7, 5)
+"""Artifacts that the set-up took away: the first of these that nobody holds."""
+
 GREEN, YELLOW, BLUE = 0, 1, 2
 
 
@@ -21,7 +24,12 @@ def table(green: dict[str, Any], yellow: dict[str, Any] | None = None, /, **fact
     """A position with Green to act; whatever is not named is quiet."""
     players = {"green": {"hand": [], **green}, "yellow": {"hand": [], **(yellow or {})}}
     players |= facts.pop("others", {})
-    quiet = {"row": ROW, "clank": {}, "bag": {"black": 24}, "rage": 1, "seed": 3, "away": [], "players": players}
+    held = [artifact for seat in players.values() for artifact in seat.get("artifacts", ())]
+    eggs = sum(list(seat.get("tokens", ())).count("dragon_egg") for seat in players.values())
+    quiet = {
+        "row": ROW, "clank": {}, "bag": {"black": 24}, "rage": min(7, 1 + len(held) + eggs), "seed": 3,
+        "away": [artifact for artifact in AWAY if artifact not in held][: 4 - len(players)], "players": players,
+    }  # fmt: skip
     return cn.position("clank", **{**quiet, **facts})
 
 

@@ -250,7 +250,7 @@ def test_cards_score_from_hand_deck_play_area_and_discard_pile_alike() -> None:
 
 @pytest.mark.rule("clank/end/score")
 def test_while_the_game_goes_on_there_are_no_returns_and_no_winners() -> None:
-    state = table({"artifacts": [5]})
+    state = table({"room": "f03", "artifacts": [5]})
     assert (cn.returns(state), cn.winners(state)) == ((), ())
 
 

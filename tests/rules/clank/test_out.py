@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import clank_nb as cn
@@ -140,7 +142,11 @@ def test_a_rescue_is_told() -> None:
 @pytest.mark.rule("clank/out/rescued")
 def test_at_the_entrance_a_player_with_an_artifact_is_rescued_too() -> None:
     """It cannot stand there with one in a game, but the entrance lies outside the depths."""
-    assert after(falls("f01", artifacts=[7]), *ATTACK).players[GREEN].out == "rescued"
+    state = falls("f02", artifacts=[7])
+    with pytest.raises(cn.BadData, match="a pawn at f01 with an artifact has escaped"):
+        falls("f01", artifacts=[7])
+    state = replace(state, players=(replace(state.players[GREEN], room="f01"), *state.players[1:]))
+    assert after(state, *ATTACK).players[GREEN].out == "rescued"
 
 
 @pytest.mark.rule("clank/out/lost")

@@ -166,7 +166,7 @@ def test_an_artifact_is_never_dropped_swapped_or_given_back() -> None:
 def test_where_an_artifact_too_many_lies_beside_another_token_only_the_other_is_offered(tmp_path: Path) -> None:
     hall = "hall = { x = 0.5, y = 0.2,"
     board = cn.load_board(board_file(tmp_path, (hall, f"{hall} artifact = 7,")))
-    state = after(table({"boots": 1, "artifacts": [5]}, board=board), "move hall")
+    state = after(table({"room": "cave", "boots": 1, "artifacts": [5]}, board=board), "move hall by hall-cave")
     assert [str(act) for act in cn.legal_actions(state)] == ["take minor_secret", "take nothing"]
     assert said(state, "take artifact").startswith(
         "Green cannot take an artifact: one artifact is carried already, and no more may be "

@@ -305,9 +305,10 @@ def test_three_monkey_idols_are_five_points_each() -> None:
 
 @pytest.mark.rule("clank/token/monkey_idol")
 def test_a_monkey_idol_is_neither_a_secret_nor_an_artifact() -> None:
-    idol = {"room": "f30", "boots": 2, "artifacts": [5]}
-    state = after(table(idol), "move f24", "take monkey_idol")
-    assert state.cubes.rage == 1
+    state = table({"room": "f30", "boots": 2, "artifacts": [5]})
+    assert state.cubes.rage == 2
+    state = after(state, "move f24", "take monkey_idol")
+    assert state.cubes.rage == 2
     assert state.players[GREEN].artifacts == (5,)
     wind = table({"room": "f30", "hand": ["wand_of_wind"]}, rooms={"f24": {"monkey_idols": 3}})
     trace = cn.play(wind, "play wand_of_wind", "choose secret")

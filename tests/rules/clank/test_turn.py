@@ -96,15 +96,34 @@ def test_nobody_acts_while_chance_has_to_fall() -> None:
         "Green cannot play Stumble: chance has to fall first (clank/turn/refusal)."
     )
     assert refused(state, "deal burgle burgle") == (
-        "Green cannot have “deal burgle burgle” happen here: that cannot come at this moment (clank/turn/refusal)."
+        "Green cannot have “deal burgle burgle” happen here: that cannot come at this moment (clank/turn/refusal). "
+        "3 cards are drawn from 6 Burgle, Scramble, Sidestep, Stumble."
     )
+    assert refused(state, "reveal ogre").endswith("3 cards are drawn from 6 Burgle, Scramble, Sidestep, Stumble.")
+    known = table(hand=["brilliance"], known_top=["sidestep"])
+    assert refused(after(known, "play brilliance"), "deal burgle burgle burgle").endswith(
+        "From the top of the deck Sidestep must be among them. 2 cards are drawn from 6 Burgle, Scramble, 2 Stumble."
+    )
+
+
+@pytest.mark.rule("clank/turn/refusal")
+def test_what_chance_cannot_bring_is_answered_with_what_it_can() -> None:
+    state = table(hand=["mister_whiskers"], rage=3, bag={"black": 4, "green": 1})
+    state = after(state, "play mister_whiskers", "choose attack")
+    assert refused(state, "cubes green yellow").endswith("3 cubes are drawn, and the bag holds 4 Black, Green.")
+    state = after(table(room="f11", boots=1), "move f16", "take minor_secret")
+    assert "Possible now: find dragon_egg, find " in refused(state, "find chalice")
 
 
 @pytest.mark.rule("clank/turn/refusal")
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("play burgle", "do “play burgle”: that is no action of this game (clank/turn/refusal). Open now: end turn."),
+        (
+            "play burgle",
+            "do “play burgle”: that is a text and not yet an action (clank/turn/refusal). "
+            'Write cn.play(state, "play burgle"), or cn.parse_action(state, "play burgle") to make an action of it.',
+        ),
         (None, "do “None”: that is no action of this game (clank/turn/refusal). Open now: end turn."),
         (
             PlayCard("burgel"),
