@@ -143,7 +143,7 @@ def test_a_rule_reads_as_plain_text() -> None:
     assert str(rule("clank/token/dragon_egg")) == (
         "clank/token/dragon_egg: Dragon Egg\n"
         "[faq] Dragon Egg (3 minor): kept, 3 points. [printed] It enrages the dragon (clank/dragon/rage).\n"
-        "The dragon's rage (드래곤의 분노)"
+        "The dragon's rage"
     )
 
 
