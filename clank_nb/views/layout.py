@@ -153,15 +153,16 @@ def _depths(
 
 def _sign(edge: tuple[tuple[float, float], ...], spots: dict[str, Spot], ways: dict[str, Way]) -> tuple[float, float]:
     """Find a free place under the turf for the name of the depths, as far to the right as there is one."""
-    taken = [spot.box for spot in spots.values()]
-    taken += [seal.box for way in ways.values() for seal in way.seals]
-    taken += [Box(x - 10, y - 10, x + 10, y + 10) for way in ways.values() for c in way.curves for x, y in points_of(c)]
+    rooms = [spot.box for spot in spots.values()] + [spot.plate for spot in spots.values()]
+    rooms += [seal.box for way in ways.values() for seal in way.seals]
+    floor = [Box(x - 9, y - 9, x + 9, y + 9) for way in ways.values() for c in way.curves for x, y in points_of(c)]
     tries = []
     for k, (x, y) in enumerate(reversed(edge)):
         for down in (0, 10, 20, 30):
             box = Box(x - SIGN_W - 18, y + 14 + down, x - 18, y + 36 + down)
             if box.left > 0:
-                tries.append((sum(box.overlaps(other, 9) for other in taken), k, (box.right, box.bottom - 5)))
+                cost = 99 * sum(box.overlaps(other, 9) for other in rooms) + sum(box.overlaps(it) for it in floor)
+                tries.append((cost, k, (box.right, box.bottom - 5)))
     return min(tries)[2] if tries else (0.0, 0.0)
 
 
