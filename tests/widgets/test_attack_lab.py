@@ -73,7 +73,7 @@ def test_drawing_on_when_all_are_drawn_is_answered() -> None:
     before = lab.now
     lab.one.click()
     assert lab.now == before
-    assert "All 4 cubes are drawn." in lab.story.content
+    assert "No cube is left to draw." in lab.story.content
     assert "clank-error" not in lab.story.content
 
 
