@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import clank_nb as cn
-from clank_nb.model.state import State, Trace
+from clank_nb.model.state import Player, Shop, State, Trace, Turn
 from tests import conformance
 from tests.properties import strategies
 
@@ -46,14 +46,14 @@ def test_a_text_is_an_action_or_a_bad_code(state: State, text: str) -> None:
 @settings(max_examples=200)
 @given(st.one_of(strategies.scratched_codes(), st.text(max_size=60), strategies.forged_codes()))
 def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
-    began = time.monotonic()
+    began = time.process_time()
     try:
         state = cn.from_code(code)
     except cn.BadCode as error:
         assert str(error).endswith(".")
         return
     finally:
-        assert time.monotonic() - began < 5
+        assert time.process_time() - began < 1
     assert isinstance(state, State)
     assert not list(conformance.nothing_is_lost(state))
     for _ in range(5):
@@ -93,6 +93,56 @@ def test_a_forged_game_is_a_trace_or_a_bad_code(data: st.DataObject) -> None:
         assert isinstance(cn.from_code(code), Trace)
     except cn.BadCode as error:
         assert str(error).endswith(".")
+
+
+SCOUT = {"room": "f02", "hand": ["swagger", "burgle"]}
+HERE = cn.position("clank", seed=7, players={"green": SCOUT, "yellow": {}})
+PLAYERS, PENDING, TURN, SHOP, OVER = 3, 5, 6, 8, 11
+FAR = 10**12
+
+
+def with_turn(content: Any, name: str, value: int) -> None:
+    content[TURN][Turn.__slots__.index(name)] = value
+
+
+def with_pile(content: Any, pile: list[Any]) -> None:
+    content[SHOP][Shop.__slots__.index("discard")] = pile
+
+
+def with_everybody_out(content: Any) -> None:
+    for player in content[PLAYERS]:
+        player[Player.__slots__.index("out")] = "lost"
+    content[PENDING] = [["next", 0, "", 0, -1]]
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda content: with_turn(content, "clank_made", FAR),
+        lambda content: with_turn(content, "clank_made", 900_000),
+        lambda content: with_turn(content, "springs", FAR),
+        with_everybody_out,
+        lambda content: with_pile(content, ["ruby"] + [200] * 90_000),
+        lambda content: with_pile(content, ["\ud800"]),
+        lambda content: content[PLAYERS].extend([content[PLAYERS][0]] * 2_000),
+        lambda content: content[PENDING].extend([["artifact", -1, "", 0, 0]] * 18_000),
+        lambda content: content.__setitem__(OVER, {}),
+        lambda content: content.__setitem__(OVER, None),
+        lambda content: content[2].__setitem__("players", 2),
+    ],
+    ids=["much clank", "less clank", "springs", "all out", "a long pile", "half a character", "a crowd", "much owed",
+         "an end", "no end", "an option"],
+)  # fmt: skip
+@pytest.mark.parametrize("choices", [None, [0], [1]], ids=["state", "trace of 0", "trace of 1"])
+def test_what_would_take_for_ever_is_refused_at_once(spoil: Any, choices: list[int] | None) -> None:
+    content = strategies._content(cn.to_code(HERE))
+    spoil(content)
+    code = strategies.sealed_code(content if choices is None else [content, 1, choices],
+                                  "clank:1:s" if choices is None else "clank:1:t")  # fmt: skip
+    began = time.process_time()
+    with pytest.raises(cn.BadCode):
+        cn.from_code(code[:20_000])
+    assert time.process_time() - began < 1
 
 
 @pytest.mark.parametrize(

@@ -355,6 +355,9 @@ def test_a_reserve_pile_is_finite_and_an_empty_one_sells_nothing(card: str) -> N
         f"Green cannot acquire {shown}: no {shown} is left in the reserve (clank/card/reserve_limit). Open now: "
     )
     assert why(state, f"acquire {card}") == ("clank/card/reserve_limit",)
+    poor = table(reserve={**reserve, card: 0})
+    assert why(poor, f"acquire {card}") == ("clank/card/reserve_limit", "clank/card/acquire")
+    assert refused(poor, f"acquire {card}").rpartition("Also in the way: ")[2].startswith(f"{shown} costs ")
 
 
 # ---- arrivals and danger --------------------------------------------------------------------------------------------
@@ -783,6 +786,8 @@ def test_an_option_whose_price_cannot_be_paid_is_refused() -> None:
         "(clank/card/choose). Open now: choose gold."
     )
     assert allowed(after(table(hand=["underworld_dealing"], gold=7), "play underworld_dealing"), "choose tomes")
+    gone = after(table(hand=["underworld_dealing"], gold=6, reserve={}), "play underworld_dealing")
+    assert why(gone, "choose tomes") == ("clank/card/take_tomes", "clank/card/choose")
 
 
 @pytest.mark.rule("clank/card/choose")

@@ -445,6 +445,14 @@ def test_of_two_tunnels_to_the_same_room_the_player_names_one(tmp_path: Path) ->
     assert "move cave by hall-cave-2" in map(str, cn.legal_actions(state))
 
 
+@pytest.mark.rule("clank/move/tunnel")
+@pytest.mark.parametrize("text", ["move f02 by f05-f10", "move f03 by f02-f03", "move f30 by f01-f02", "move f20"])
+def test_a_move_through_a_tunnel_that_leads_elsewhere_keeps_its_tunnel_in_words(text: str) -> None:
+    state = table({"room": "f02", "boots": 1})
+    move = cn.parse_action(state, text)
+    assert cn.parse_action(state, str(move)) == move
+
+
 @pytest.mark.rule("clank/move/entering")
 def test_a_spring_heals_before_the_token_is_chosen(tmp_path: Path) -> None:
     board = cn.load_board(board_file(tmp_path))
