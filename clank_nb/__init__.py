@@ -69,36 +69,55 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
-    from clank_nb import odds, sim, views, widgets
-    from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, IllegalAction, NoRoute
-    from clank_nb.data.rulebook import Rule, rule
-    from clank_nb.dungeon import Dungeon, boards, check_board, load_board
-    from clank_nb.model.card_text import card_text
-    from clank_nb.model.cards import Card, cards
-    from clank_nb.model.events import Event
-    from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
-    from clank_nb.rules.codes import from_code, to_code
-    from clank_nb.rules.engine import (
-        apply,
-        chance_outcomes,
-        legal_actions,
-        new_game,
-        returns,
-        sample,
-        score_sheet,
-        setup_trace,
-        step,
-        tries,
-        why_not,
-        winners,
-    )
-    from clank_nb.rules.explain import explain
-    from clank_nb.rules.facts import facts, position
-    from clank_nb.rules.observe import Observation, observe
-    from clank_nb.rules.reasons import Refusal
-    from clank_nb.rules.ruleset import games
-    from clank_nb.rules.sheet import ScoreLine, Sheet
-    from clank_nb.rules.text import parse_action
-    from clank_nb.rules.trace import play
-    from clank_nb.sim.rollout import rollout
-    from clank_nb.views import show
+    from clank_nb import odds as odds
+    from clank_nb import sim as sim
+    from clank_nb import views as views
+    from clank_nb import widgets as widgets
+    from clank_nb.data.errors import BadCode as BadCode
+    from clank_nb.data.errors import BadData as BadData
+    from clank_nb.data.errors import ClankError as ClankError
+    from clank_nb.data.errors import Fault as Fault
+    from clank_nb.data.errors import IllegalAction as IllegalAction
+    from clank_nb.data.errors import NoRoute as NoRoute
+    from clank_nb.data.rulebook import Rule as Rule
+    from clank_nb.data.rulebook import rule as rule
+    from clank_nb.dungeon import Dungeon as Dungeon
+    from clank_nb.dungeon import boards as boards
+    from clank_nb.dungeon import check_board as check_board
+    from clank_nb.dungeon import load_board as load_board
+    from clank_nb.model.card_text import card_text as card_text
+    from clank_nb.model.cards import Card as Card
+    from clank_nb.model.cards import cards as cards
+    from clank_nb.model.events import Event as Event
+    from clank_nb.model.state import CHANCE as CHANCE
+    from clank_nb.model.state import NOBODY as NOBODY
+    from clank_nb.model.state import State as State
+    from clank_nb.model.state import Trace as Trace
+    from clank_nb.model.state import Transition as Transition
+    from clank_nb.rules.codes import from_code as from_code
+    from clank_nb.rules.codes import to_code as to_code
+    from clank_nb.rules.engine import apply as apply
+    from clank_nb.rules.engine import chance_outcomes as chance_outcomes
+    from clank_nb.rules.engine import legal_actions as legal_actions
+    from clank_nb.rules.engine import new_game as new_game
+    from clank_nb.rules.engine import returns as returns
+    from clank_nb.rules.engine import sample as sample
+    from clank_nb.rules.engine import score_sheet as score_sheet
+    from clank_nb.rules.engine import setup_trace as setup_trace
+    from clank_nb.rules.engine import step as step
+    from clank_nb.rules.engine import tries as tries
+    from clank_nb.rules.engine import why_not as why_not
+    from clank_nb.rules.engine import winners as winners
+    from clank_nb.rules.explain import explain as explain
+    from clank_nb.rules.facts import facts as facts
+    from clank_nb.rules.facts import position as position
+    from clank_nb.rules.observe import Observation as Observation
+    from clank_nb.rules.observe import observe as observe
+    from clank_nb.rules.reasons import Refusal as Refusal
+    from clank_nb.rules.ruleset import games as games
+    from clank_nb.rules.sheet import ScoreLine as ScoreLine
+    from clank_nb.rules.sheet import Sheet as Sheet
+    from clank_nb.rules.text import parse_action as parse_action
+    from clank_nb.rules.trace import play as play
+    from clank_nb.sim.rollout import rollout as rollout
+    from clank_nb.views import show as show
