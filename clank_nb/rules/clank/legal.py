@@ -67,16 +67,15 @@ def _turn(state: Any, frame: Frame) -> list[Action]:
 
 def _row(state: Any, who: int, acts: list[Action]) -> None:
     """Cards of the row and the reserve that can be paid; two equal cards make one action."""
-    game, turn = state.game, state.turn
-    offers, skill, swords, discount = game.menu.offers, turn.skill, turn.swords, turn.gem_discount
-    row = state.shop.row
-    lying = [slug for place, slug in enumerate(row) if slug and slug not in row[:place]]
-    lying += [slug for slug, n in state.shop.reserve if n]
-    for slug in lying:
-        fights, cost, gem, placed, action = offers[slug]
-        if (swords if fights else skill) < (cost - discount if gem else cost):
+    turn, shop = state.turn, state.shop
+    offers, skill, swords, discount = state.game.menu.offers, turn.skill, turn.swords, turn.gem_discount
+    for slug in (*shop.row, *[slug for slug, n in shop.reserve if n]):
+        if not slug:
             continue
-        if not placed or not game.rules["card/place"](state, who, game.cards[slug]):
+        fights, cost, gem, placed, action = offers[slug]
+        if cost > (swords if fights else skill + discount if gem else skill) or action in acts:
+            continue
+        if not placed or not state.game.rules["card/place"](state, who, state.game.cards[slug]):
             acts.append(action)
 
 
