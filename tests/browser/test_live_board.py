@@ -46,9 +46,12 @@ def test_a_picture_is_one_tab_stop_and_arrow_keys_go_from_place_to_place(page: A
         page.keyboard.press(key)
         seen.append(focused(page))
     assert seen == ["b", "c", "c", "b", "a", "c"]
-    page.keyboard.press("Tab")
-    assert "noUi-handle" in focused(page)
     page.keyboard.press("Shift+Tab")
+    assert focused(page).endswith("widget-button")
+    page.keyboard.press("Shift+Tab")
+    assert "noUi-handle" in focused(page)  # the number beside the slider is no stop of its own
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
     assert focused(page) == "c"
 
 
@@ -82,6 +85,10 @@ def test_a_rule_opens_beside_its_sentence_and_closes_again(page: Any) -> None:
     page.locator(".clank-card").wait_for()
     page.get_by_role("button", name="Close the rule").click()
     page.locator(".clank-card").wait_for(state="detached")
+    page.locator(".clank-rule").first.click()
+    page.locator(".clank-card").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".clank-card").wait_for(state="detached")
 
 
 def test_a_refusal_and_a_fault_are_seen_and_change_nothing(page: Any) -> None:
@@ -103,6 +110,28 @@ def test_a_refusal_and_a_fault_are_seen_and_change_nothing(page: Any) -> None:
     page.locator(".clank-lines").get_by_text("There are 12.").wait_for()
 
 
+COLOURS = """figure => {
+    const look = node => getComputedStyle(node);
+    const ground = node => {
+        for (; node; node = node.parentElement) {
+            const colour = look(node).backgroundColor;
+            if (!/, 0\\)$|transparent/.test(colour)) return colour;
+        }
+    };
+    return [...figure.querySelectorAll('p, td, th')].map(node => [look(node).color, ground(node)]);
+}"""
+"""Ink and paper of everything written in a still picture."""
+
+
+def light(colour: str) -> float:
+    return max(float(value) for value in colour.removeprefix("rgb(").removesuffix(")").split(", "))
+
+
+def is_dark_on_light(page: Any) -> bool:
+    pairs = page.locator("figure").first.evaluate(COLOURS)
+    return bool(pairs) and all(light(ink) < 140 and light(paper) > 220 for ink, paper in pairs)
+
+
 def test_a_saved_notebook_without_a_kernel_shows_the_still_picture_alone(page: Any, lab: Lab) -> None:
     page.keyboard.press("Control+s")
     page.wait_for_timeout(1500)
@@ -116,6 +145,10 @@ def test_a_saved_notebook_without_a_kernel_shows_the_still_picture_alone(page: A
     assert page.locator(".jp-OutputArea-output.jupyter-widgets:visible").count() == 0
     assert not page.get_by_text("Error displaying widget").is_visible()
     assert not page.get_by_text("Loading widget").is_visible()
+    for theme in ("Dark", "Light"):
+        lab.theme(theme)
+        lab.shot(f"toy_reopened_{theme}")
+        assert is_dark_on_light(page)
 
 
 def test_a_notebook_from_elsewhere_shows_the_still_picture_although_its_style_is_taken_away(
@@ -133,3 +166,7 @@ def test_a_notebook_from_elsewhere_shows_the_still_picture_although_its_style_is
     assert page.locator(".jp-OutputArea-output style").count() == 0
     assert not page.get_by_text("Error displaying widget").is_visible()
     assert not page.get_by_text("Loading widget").is_visible()
+    for theme in ("Dark", "Light"):
+        lab.theme(theme)
+        lab.shot(f"toy_foreign_{theme}")
+        assert is_dark_on_light(page)

@@ -85,7 +85,7 @@ def test_the_set_up_goes_forward_by_key_and_a_piece_on_the_board_leads_to_its_st
         guide.locator(".clank-step h3", has_text=title).wait_for()
     place(page, "setup-guide", "token:f35:artifact").click()
     guide.locator(".clank-step h3", has_text="Artifacts").wait_for()
-    guide.locator("select").last.select_option(label="4 players")
+    guide.get_by_label("players", exact=True).select_option(label="4 players")
     guide.locator(".clank-step", has_text="all 7 artifacts").wait_for()
     says(page, "setup-guide", "artifacts lie face up")
     assert guide.locator(".clank-error").count() == 0
@@ -95,7 +95,9 @@ def test_a_turn_is_stepped_through_by_click_and_by_key(page: Any) -> None:
     stepper = widget(page, "turn-stepper")
     place(page, "turn-stepper", "card:hand:4").click()
     says(page, "turn-stepper", "Green plays Stumble.")
-    assert stepper.locator(".clank-heading").inner_text().startswith("Step 1 of")
+    assert stepper.locator(".clank-heading").inner_text() == "Green is to play"
+    stepper.get_by_role("button", name="Next step", exact=True).click()
+    stepper.locator(".clank-heading", has_text="Step 1 of").wait_for()
     place(page, "turn-stepper", "room:f03").focus()
     page.keyboard.press("Enter")
     stepper.locator(".clank-refusal", has_text="Green cannot move from f02 to f03").wait_for()
@@ -108,11 +110,61 @@ def test_a_turn_is_stepped_through_by_click_and_by_key(page: Any) -> None:
     stepper.locator(".clank-heading", has_text="Step 5 of").wait_for()
     place(page, "turn-stepper", "room:f03").focus()
     page.keyboard.press("Enter")
+    says(page, "turn-stepper", "Press Next step to do it.")
+    stepper.get_by_role("button", name="Next step", exact=True).click()
     stepper.locator(".clank-heading", has_text="Move from f02 to f03").wait_for()
+    place(page, "turn-stepper", "room:f03").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     says(page, "turn-stepper", "crystal cave")
     assert stepper.locator(".clank-error").count() == 0
+
+
+CELLS_OF_THE_PAGE = (
+    "() => [...document.querySelectorAll('.jp-Cell')].map(cell => cell.className.match(/jp-\\w+Cell/)[0])"
+)
+
+
+@pytest.mark.parametrize("where", ["go to", "Back", "a place in the picture", "a rule"])
+def test_no_key_pressed_in_a_widget_reaches_the_cells(page: Any, where: str) -> None:
+    stepper = widget(page, "turn-stepper")
+    stepper.get_by_role("slider", name="step").focus()
+    page.keyboard.press("Home")
+    stepper.locator(".clank-heading", has_text="is to play").wait_for()
+    before = page.evaluate(CELLS_OF_THE_PAGE)
+    held = {
+        "go to": stepper.get_by_label("go to"),
+        "Back": stepper.get_by_role("button", name="Back", exact=True),
+        "a place in the picture": place(page, "turn-stepper", "room:f03"),
+        "a rule": stepper.locator(".clank-rule").first,
+    }[where]
+    held.focus()
+    for key in ("x", "m", "b", "a", "d", "d", "j", "k", "y", "Control+a", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(400)
+    assert page.evaluate(CELLS_OF_THE_PAGE) == before
+    assert page.evaluate("document.activeElement.closest('.clank-turn-stepper') !== null")
+    assert page.locator(".jp-Cell.jp-mod-selected").count() <= 1
+    if where == "go to":
+        stepper.locator(".clank-heading", has_text="Step 1 of").wait_for()
+
+
+IN_SIGHT = """kind => {
+    const widget = document.querySelector(`.clank-widget.clank-${kind}`);
+    widget.scrollIntoView({block: 'start'});
+    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
+    const wanted = ['.clank-main', '.clank-map svg', '[data-part="pools"] svg', '.clank-lines'];
+    return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
+}"""
+
+
+def test_a_turn_fits_the_window_of_a_laptop(page: Any) -> None:
+    size = page.viewport_size
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_timeout(500)
+    below = page.evaluate(IN_SIGHT, "turn-stepper")
+    page.set_viewport_size(size)
+    assert all(distance <= 0 for distance in below), below
 
 
 PLACE_OF_CONTROLS = """kind => {

@@ -9,6 +9,8 @@ from clank_nb.data.errors import BadData, Fault
 from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.still import Shown
 
+TABLE = (("box", "side"), ("a", "left"), ("b", "right"), ("c", "below"))
+
 
 @dataclass(frozen=True, slots=True)
 class Toys:
@@ -41,7 +43,8 @@ class Toy(Widget[Toys]):
         )
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 150" width="400"><title>{now.n}</title>'
         svg = f"{head}{boxes}</svg>"
-        return Shown(svg, (f"There are {now.n}.", f"Chosen: {now.at}. (clank/move/lock)"), facts=("Three boxes.",))
+        told = (f"There are {now.n}.", f"Chosen: {now.at}. (clank/move/lock)")
+        return Shown(svg, told, facts=("Three boxes.",), table=TABLE)
 
     def controls(self) -> list[list[Any]]:
         from ipywidgets import Button, IntSlider
