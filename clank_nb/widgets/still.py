@@ -71,7 +71,7 @@ def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:
         HTML that needs nothing from elsewhere. Its pictures are images, since readers of foreign notebooks take SVG in
         the text away; they are light whatever the page is, for an image cannot know that, and so is all around them.
     """
-    picture = _SVG.sub(_image, _BUTTON.sub("", shown.picture))
+    picture = _SVG.sub(_image, _BUTTON.sub("", shown.picture)).replace("<tr>", f"<tr{_PAPER}>")
     lines = "".join(f"<p>{shown_text(line)}</p>" for line in (*shown.happened, shown.answer[1]) if line)
     sort = "clank-static clank-awaits" if awaits else "clank-static"
     return (
