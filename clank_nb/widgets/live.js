@@ -229,6 +229,13 @@ function render({ model, el }) {
   name();
   swap();
 
+  let width = 0;
+  const watch = new ResizeObserver(() => {
+    if (width !== stage.clientWidth) newest();
+    width = stage.clientWidth;
+  });
+  watch.observe(stage);
+
   // The view is drawn before it is put in the page: what looks around waits until it is there.
   let still = null;
   let tries = 0;
@@ -246,6 +253,7 @@ function render({ model, el }) {
   let timer = setTimeout(settle, 0);
   return () => {
     clearTimeout(timer);
+    watch.disconnect();
     for (const [what, handler] of [["content", swap], ["label", name], ["hint", name], ["announce", speak], ["focus", move]]) model.off(`change:${what}`, handler);
     if (still) still.hidden = false;
   };
