@@ -143,9 +143,7 @@ def test_the_area_counts_every_colour():
 def test_pools_show_numbers_and_say_what_a_credit_does():
     scene = pools_scene({"skill": 3, "boots": 2, "credit": 2}, whose="blue")
     assert labels(scene)["pool:skill"] == "skill: 3."
-    assert labels(scene)["pool:credit"] == (
-        "credit: 2. The next 2 cubes of Clank! made this turn go straight back."
-    )
+    assert labels(scene)["pool:credit"] == ("credit: 2. The next 2 cubes of Clank! made this turn go straight back.")
     assert not [text.text for text, _, _ in texts(scene) if "−" in text.text]
     assert outside(scene) == []
 
