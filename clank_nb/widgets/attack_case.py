@@ -18,6 +18,8 @@ TRACK = 10
 """Spaces of a health track."""
 USUAL = ("red", "green", "blue", "yellow")
 MOST_TRIES = 100_000
+MOST_CUBES = 1_000
+MOST_DRAWN = 100
 
 
 class Preset(NamedTuple):
@@ -214,6 +216,14 @@ def read_case(
     read_whole("seed", seed, faults, None)
     if read_whole("n", tries, faults, 1) > MOST_TRIES:
         faults.append(Fault("n", say("widgets.attack_lab.tries"), say("widgets.attack_lab.fix_tries", most=MOST_TRIES)))
+    if sum(cubes.values()) > MOST_CUBES:
+        faults.append(
+            Fault("bag", say("widgets.attack_lab.many_cubes"), say("widgets.attack_lab.fix_tries", most=MOST_CUBES))
+        )
+    if draws > MOST_DRAWN:
+        faults.append(
+            Fault("draws", say("widgets.attack_lab.many_drawn"), say("widgets.attack_lab.fix_tries", most=MOST_DRAWN))
+        )
     if faults:
         raise BadData(faults)
     case = Case(whole, draws, colour or most, _read_health(health or {}, players), 0, seed, 0, tries)

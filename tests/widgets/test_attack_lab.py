@@ -168,6 +168,12 @@ def test_colours_of_the_bag_are_the_colours_of_the_sliders() -> None:
         ({"health": {"red": 11}}, BadData, "a track has no 11 spaces"),
         ({"n": 0}, BadData, "n: 0 is below 1"),
         ({"n": 10**9}, BadData, "Take at most 100000"),
+        (
+            {"bag": {"black": 990, "red": 20}},
+            BadData,
+            "bag: there are too many cubes for a picture. Take at most 1000.",
+        ),
+        ({"bag": {"black": 900}, "draws": 101}, BadData, "draws: too many cubes are to be drawn. Take at most 100."),
         ({"seed": "x"}, BadData, "seed: 'x' is no whole number"),
         ({"preset": "frist"}, BadCode, 'Did you mean "first"?'),
     ],
