@@ -1,7 +1,7 @@
 """A law explained: the counting argument step by step, with the numbers of the case, as text or LaTeX.
 
-An argument is a small frozen value that a law carries; it is put into words only when somebody asks.  All words come
-from the text table; here are only the steps and the formulas.
+An argument is a small value that a law carries (a tuple, since laws are made by the thousand); it is put into words only
+when somebody asks.  All words come from the text table; here are only the steps and the formulas.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, prod
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from clank_nb.model.cubes import BLACK, GHOST, Bag
 from clank_nb.model.questions import Asked
@@ -102,8 +102,7 @@ class Listed:
         return [*found, *answer(pen, weights, total, asked)] if isinstance(asked, Asked) else found
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Cubes drawn from a bag without putting back: what all arguments about a bag begin with."""
 
     bag: Bag
@@ -129,8 +128,7 @@ class Drawn:
         return [*found, pen.say("bag.draw", n=self.draws), pen.say("bag.sets", formula=formula, n=number)]
 
 
-@dataclass(frozen=True, slots=True)
-class OneColour:
+class OneColour(NamedTuple):
     """The damage of one player: a hypergeometric law, ghosts counted with the player's own cubes."""
 
     drawn: Drawn
@@ -184,8 +182,7 @@ class OneColour:
         return pen.say("damage.line", d=d, formula=formula, numbers=numbers, sets=sets, chance=pen.chance(sets, total))
 
 
-@dataclass(frozen=True, slots=True)
-class AllColours:
+class AllColours(NamedTuple):
     """The damage of all players at once: a multivariate hypergeometric law."""
 
     drawn: Drawn
@@ -288,8 +285,7 @@ class AllColours:
         return listing(parts, pen.lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Fallen:
+class Fallen(NamedTuple):
     """How many players are knocked out: the sets of cubes, sorted by who reaches the limit."""
 
     drawn: Drawn

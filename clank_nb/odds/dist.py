@@ -1,146 +1,24 @@
-"""Exact laws: whole-number weights over one denominator, a ``Fraction`` only when one is read.
+"""The law of one number: damage, players who fall, turns to wait.
 
-`Dist` is what all laws share.  A `Count` is the law of one number (damage, players who fall); a ``joint.Joint`` is the
-law of several at once, each with a name (the damage of every player).  A law never changes; what is derived from it is
-a new law.  A law may list its outcomes late: `Dist._list` is called when they are first needed.
+`Dist` and `Row` are those of ``law.py``, named here too.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from math import gcd
-from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from functools import reduce
+from math import prod
 
-from clank_nb.data.errors import BadData, Fault
-from clank_nb.model.cubes import read_whole
-from clank_nb.model.questions import read_asked, read_weights
-from clank_nb.odds.derive import Argument, Derivation, Fallen, Listed, OneColour, Pen
-from clank_nb.odds.percent import Percent, shares
+from clank_nb.model.questions import Asked, read_asked, read_weights
+from clank_nb.odds.derive import Argument, Derivation, Pen
+from clank_nb.odds.derive_laws import Given, Summed
+from clank_nb.odds.law import SHOWN, Dist, Row
+from clank_nb.odds.questions import need_law, read_chance, refuse_impossible
 
-Outcome = TypeVar("Outcome")
+__all__ = ["SHOWN", "Count", "Dist", "Row"]
 
-SHOWN = 12
-"""Laws with more outcomes are not written out in full by ``repr``."""
-
-
-class Row(NamedTuple):
-    """One line of the table of a law."""
-
-    outcome: Any
-    weight: int
-    chance: Fraction
-    percent: str
-
-
-class Dist(Generic[Outcome]):
-    """An exact law: every outcome with a whole-number weight, all over one denominator."""
-
-    __slots__ = ("_hash", "_table", "_total", "_why")
-
-    _table: Mapping[Outcome, int] | None
-    _total: int
-    _why: Argument
-    _hash: int | None
-
-    def _set(self, table: Mapping[Outcome, int] | None, total: int, why: Argument | None) -> None:
-        self._table = table
-        self._total = total
-        self._why = Listed() if why is None else why
-        self._hash = None
-
-    @property
-    @abstractmethod
-    def names(self) -> tuple[str, ...]:
-        """What the numbers of an outcome are called; nothing for the law of one number."""
-
-    @property
-    def total(self) -> int:
-        """The denominator: the sum of all weights."""
-        return self._total
-
-    @property
-    def weights(self) -> Mapping[Outcome, int]:
-        """Every listed outcome with its weight, in order; the weights sum to `total`."""
-        return MappingProxyType(self._listed())
-
-    def _listed(self) -> Mapping[Outcome, int]:
-        if self._table is None:
-            self._table = self._list()
-        return self._table
-
-    def _list(self) -> Mapping[Outcome, int]:
-        raise NotImplementedError
-
-    def _shown(self, outcome: Outcome) -> Any:
-        return outcome
-
-    def items(self) -> tuple[tuple[Any, Fraction], ...]:
-        """Give every listed outcome with its chance, in order; the chances sum to 1."""
-        return tuple((self._shown(outcome), Fraction(w, self._total)) for outcome, w in self._listed().items())
-
-    def __iter__(self) -> Iterator[Any]:
-        return (self._shown(outcome) for outcome in self._listed())
-
-    def __len__(self) -> int:
-        return len(self._listed())
-
-    def __getitem__(self, outcome: Outcome) -> Fraction:
-        return Fraction(self._listed().get(outcome, 0), self._total)
-
-    def __eq__(self, other: object) -> bool:
-        """Two laws are equal if every outcome has the same chance in both, however it was counted."""
-        if not isinstance(other, Dist):
-            return NotImplemented
-        if self.names != other.names:
-            return False
-        mine, its = self._listed(), other._listed()
-        return all(
-            mine.get(outcome, 0) * other._total == its.get(outcome, 0) * self._total
-            for outcome in mine.keys() | its.keys()
-        )
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            weights = self._listed()
-            unit = gcd(*weights.values())
-            possible = frozenset((outcome, w // unit) for outcome, w in weights.items() if w)
-            self._hash = hash((self.names, possible))
-        return self._hash
-
-    def percent(self, decimals: int = 1, lang: str = "en") -> Percent[Any]:
-        """Give the rounded shares of all outcomes.
-
-        Parameters
-        ----------
-        decimals : int, 0 to 20
-            Digits behind the point.
-        lang : str
-            Language of the note.
-
-        Returns
-        -------
-        Percent
-            Together never more than 100; what is impossible shows as ``0 %``, and a note says what the rounded shares
-            add to if that is not 100.  The chances themselves stay exact.
-        """
-        faults: list[Fault] = []
-        digits = read_whole("decimals", decimals, faults)
-        if faults:
-            raise BadData(faults)
-        items = self.items()
-        return shares([outcome for outcome, _ in items], [chance for _, chance in items], min(digits, 20), lang)
-
-    def table(self, decimals: int = 1) -> tuple[Row, ...]:
-        """Give one row for each outcome: outcome, weight, chance, and the same as a percentage."""
-        texts = self.percent(decimals).texts
-        weights = self._listed().values()
-        return tuple(
-            Row(outcome, w, chance, text)
-            for (outcome, chance), w, text in zip(self.items(), weights, texts, strict=True)
-        )
+_HALF = Fraction(1, 2)
 
 
 class Count(Dist[int]):
@@ -191,8 +69,10 @@ class Count(Dist[int]):
 
     def counts(self, lang: str = "en") -> str:
         """Say what the numbers count: the label, or for a law made here "damage to Red" or "players who fall"."""
-        why = self._why
-        return self._label or (why.counts(lang) if isinstance(why, OneColour | Fallen) else "")
+        if self._label:
+            return self._label
+        counts = getattr(self._why, "counts", None)
+        return str(counts(lang)) if counts else ""
 
     def why_not(self, outcome: int, lang: str = "en") -> str:
         """Say why a listed outcome cannot happen, such as "only 3 cubes of Yellow in the bag"; empty if it can.
@@ -207,8 +87,8 @@ class Count(Dist[int]):
         str
             Empty too where nothing but the list itself is known.
         """
-        why = self._why
-        return why.why_not(outcome, lang) if isinstance(why, OneColour) and not self[outcome] else ""
+        why = getattr(self._why, "why_not", None)
+        return str(why(outcome, lang)) if why and not self[outcome] else ""
 
     def prob(self, *, at_least: int | None = None, at_most: int | None = None, exactly: int | None = None) -> Fraction:
         """Give the chance of an event.
@@ -235,8 +115,13 @@ class Count(Dist[int]):
         >>> Count({0: 1, 1: 1, 2: 1}).prob(at_most=1)
         Fraction(2, 3)
         """
+        if type(at_least) is int and at_most is None and exactly is None:  # the usual question, without a detour
+            return Fraction(sum([w for outcome, w in self._listed().items() if outcome >= at_least]), self._total)
         asked = read_asked(at_least, at_most, exactly)
-        return Fraction(sum(w for outcome, w in self._listed().items() if outcome in asked), self._total)
+        return Fraction(self._inside(asked), self._total)
+
+    def _inside(self, asked: Asked) -> int:
+        return sum(w for outcome, w in self._listed().items() if outcome in asked)
 
     @property
     def mean(self) -> Fraction:
@@ -248,6 +133,106 @@ class Count(Dist[int]):
         """The expected square of the distance from the mean."""
         square = Fraction(sum(outcome * outcome * w for outcome, w in self._listed().items()), self._total)
         return square - self.mean**2
+
+    def quantile(self, chance: Fraction | int) -> int:
+        """Give the least outcome that is reached or stayed below with at least this chance.
+
+        Parameters
+        ----------
+        chance : Fraction or int, probability
+            From 0 to 1.
+
+        Returns
+        -------
+        int
+
+        Raises
+        ------
+        BadData
+            If this is no exact chance.
+
+        Examples
+        --------
+        >>> law = Count({0: 2, 1: 5, 2: 2})
+        >>> law.quantile(Fraction(1, 9)), law.quantile(Fraction(2, 9)), law.quantile(Fraction(7, 9)), law.median
+        (0, 0, 1, 1)
+        """
+        wanted = read_chance("quantile", chance) * self._total
+        sets = 0
+        possible = [outcome for outcome, w in self._listed().items() if w]
+        for outcome in possible:
+            sets += self._listed()[outcome]
+            if sets >= wanted:
+                return outcome
+        return possible[-1]
+
+    @property
+    def median(self) -> int:
+        """The least outcome that is reached or stayed below with a chance of at least one half."""
+        return self.quantile(_HALF)
+
+    def conditional(
+        self, *, at_least: int | None = None, at_most: int | None = None, exactly: int | None = None
+    ) -> Count:
+        """Give the law of the number, once it is known that an event has come true.
+
+        Parameters
+        ----------
+        at_least, at_most, exactly : int, optional
+            The event, as in `prob`.
+
+        Returns
+        -------
+        Count
+            Outcomes that the event leaves out stay listed, with weight 0.
+
+        Raises
+        ------
+        BadData
+            If the event is impossible, or no event.
+
+        Examples
+        --------
+        >>> Count({0: 2, 1: 5, 2: 2}).conditional(at_least=1)
+        Count({0: 0, 1: 5, 2: 2})
+        """
+        asked = read_asked(at_least, at_most, exactly)
+        total = self._inside(asked)
+        if not total:
+            raise refuse_impossible(asked.phrase("en"))
+        table = {outcome: w if outcome in asked else 0 for outcome, w in self._listed().items()}
+        law = Count._made(table, total, Given(asked, self._total, self._why))
+        law._label = self._label
+        return law
+
+    def convolution(self, *others: Count) -> Count:
+        """Give the law of the sum of independent numbers: this one and others.
+
+        Parameters
+        ----------
+        *others : Count
+
+        Returns
+        -------
+        Count
+
+        Raises
+        ------
+        BadData
+            If something else is given.
+
+        Examples
+        --------
+        >>> coin = Count({0: 1, 1: 1})
+        >>> coin.convolution(coin, coin)
+        Count({0: 1, 1: 3, 2: 3, 3: 1})
+        """
+        for other in others:
+            need_law("convolution", other, Count)
+        laws = (self, *others)
+        table = reduce(_sum, [law._listed() for law in laws])
+        total = prod(law._total for law in laws)
+        return Count._made(dict(sorted(table.items())), total, Summed(tuple(law._total for law in laws)))
 
     def derivation(
         self,
@@ -283,3 +268,11 @@ class Count(Dist[int]):
         if len(weights) <= SHOWN:
             return f"Count({dict(weights)})"
         return f"<Count on {min(weights)}..{max(weights)}, mean {self.mean}>"
+
+
+def _sum(first: Mapping[int, int], second: Mapping[int, int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for x, w in first.items():
+        for y, v in second.items():
+            found[x + y] = found.get(x + y, 0) + w * v
+    return found

@@ -1,7 +1,7 @@
 """Counting draws without putting back: whole numbers only, each the number of equally likely sets of cubes.
 
 If `k` of ``n`` cubes are drawn, there are ``C(n, k)`` sets.  A law is listed as how many of them lead to each result;
-nothing is divided here.
+nothing is divided here.  Rows of binomials and lists of results are kept, since neighbouring questions share them.
 
 References
 ----------
@@ -11,9 +11,27 @@ Johnson, Kotz & Balakrishnan (1997), *Discrete Multivariate Distributions*, ch. 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
+from itertools import repeat
 from math import comb
+from operator import mul
 
 Result = tuple[int, ...]
+
+KEPT_RESULTS = 20_000
+"""Longer lists of results are not kept."""
+
+
+@lru_cache(maxsize=4096)
+def row(n: int, k: int) -> tuple[int, ...]:
+    """The binomials ``C(n, 0)`` to ``C(n, k)``.
+
+    Examples
+    --------
+    >>> row(4, 5)
+    (1, 4, 6, 4, 1, 0)
+    """
+    return tuple([comb(n, j) for j in range(k + 1)])
 
 
 def one(own: int, rest: int, k: int) -> list[int]:
@@ -35,7 +53,7 @@ def one(own: int, rest: int, k: int) -> list[int]:
     >>> one(6, 24, 4)
     [10626, 12144, 4140, 480, 15]
     """
-    return [comb(own, d) * comb(rest, k - d) for d in range(k + 1)]
+    return list(map(mul, row(own, k), row(rest, k)[::-1]))
 
 
 def joint(own: Sequence[int], rest: int, k: int) -> dict[Result, int]:
@@ -59,16 +77,69 @@ def joint(own: Sequence[int], rest: int, k: int) -> dict[Result, int]:
     >>> joint((3, 1), 24, 2)
     {(0, 0): 276, (0, 1): 24, (1, 0): 72, (1, 1): 3, (2, 0): 3}
     """
-    found: list[tuple[Result, int, int]] = [((), k, 1)]
-    for cubes in own:
-        ways = [comb(cubes, d) for d in range(min(cubes, k) + 1)]
-        found = [
-            ((*result, d), left - d, sets * way)
-            for result, left, sets in found
-            for d, way in enumerate(ways[: left + 1])
-        ]
-    others = [comb(rest, d) for d in range(k + 1)]
-    return {result: sets * others[left] for result, left, sets in found if others[left]}
+    caps = tuple([min(cubes, k) for cubes in own])
+    found = dict(zip(results(caps, k), _weights(own, rest, k), strict=True))
+    if rest >= k:
+        return found
+    return {result: sets for result, sets in found.items() if sets}
+
+
+def results(caps: tuple[int, ...], k: int) -> tuple[Result, ...]:
+    """List every result of at most `k` cubes, at most ``caps[i]`` of kind i; sorted."""
+    listed = _few_results if n_results(caps, k) <= KEPT_RESULTS else _list_results
+    return listed(caps, k)
+
+
+def _list_results(caps: tuple[int, ...], k: int) -> tuple[Result, ...]:
+    found: list[tuple[Result, int]] = [((), k)]
+    for cap in caps:
+        found = [((*result, d), left - d) for result, left in found for d in range(min(cap, left) + 1)]
+    return tuple([result for result, _ in found])
+
+
+_few_results = lru_cache(maxsize=16)(_list_results)
+
+
+@lru_cache(maxsize=256)
+def _ways_to_take(caps: tuple[int, ...], k: int) -> tuple[int, ...]:
+    """Count, for every number of cubes up to `k`, the results that add to it."""
+    ways = [1] + [0] * k
+    for cap in caps:
+        ways = [sum(ways[max(0, d - cap) : d + 1]) for d in range(k + 1)]
+    return tuple(ways)
+
+
+def n_results(caps: Sequence[int], k: int, rest: int | None = None) -> int:
+    """Count the results of `k` cubes, at most ``caps[i]`` of kind i and `rest` others (None for any number).
+
+    Examples
+    --------
+    >>> n_results((3, 1), 2), n_results((3, 1), 2, 0)
+    (5, 2)
+    """
+    ways = _ways_to_take(tuple([min(cap, k) for cap in caps]), k)
+    return sum(ways if rest is None else ways[max(0, k - rest) :])
+
+
+def _weights(own: Sequence[int], rest: int, k: int) -> list[int]:
+    """Count the sets of every result, in the order of `results`.
+
+    The kinds are gone through from the first to the last; what the last kind and the rest add depends on the number of
+    cubes left alone, so it is worked out once for each number.
+    """
+    others = row(rest, k)
+    if not own:
+        return [others[k]]
+    found: list[tuple[int, int]] = [(k, 1)]
+    for cubes in own[:-1]:
+        ways = row(cubes, k)[: cubes + 1]
+        found = [(left - d, sets * way) for left, sets in found for d, way in enumerate(ways[: left + 1])]
+    last = row(own[-1], k)[: own[-1] + 1]
+    tails = [[way * others[left - d] for d, way in enumerate(last[: left + 1])] for left in range(k + 1)]
+    listed: list[int] = []
+    for left, sets in found:
+        listed += map(mul, tails[left], repeat(sets))
+    return listed
 
 
 def joint_with_ghosts(own: Sequence[int], ghosts: int, rest: int, k: int) -> dict[Result, int]:
@@ -80,10 +151,13 @@ def joint_with_ghosts(own: Sequence[int], ghosts: int, rest: int, k: int) -> dic
     {(0, 0): 1, (1, 0): 2, (1, 1): 2, (2, 1): 1}
     """
     found: dict[Result, int] = {}
+    have = found.get
     for g, ways in ghost_cases(ghosts, k):
-        for result, sets in joint(own, rest, k - g).items():
-            damage = tuple([d + g for d in result])
-            found[damage] = found.get(damage, 0) + ways * sets
+        caps = tuple([min(cubes, k - g) for cubes in own])
+        for result, sets in zip(results(caps, k - g), _weights(own, rest, k - g), strict=True):
+            if sets:
+                damage = tuple([d + g for d in result])
+                found[damage] = have(damage, 0) + ways * sets
     return dict(sorted(found.items()))
 
 
@@ -128,7 +202,9 @@ def ways_with(own: Sequence[int], allowed: Sequence[Container[int]], ghosts: int
     return total
 
 
-def fallen(own: Sequence[int], limits: Sequence[int], ghosts: int, rest: int, k: int) -> list[int]:
+def fallen(
+    own: Sequence[int], limits: Sequence[int], ghosts: int, rest: int, k: int, most: int | None = None
+) -> list[int]:
     """Count the sets of `k` cubes by how many players take at least their limit.
 
     Parameters
@@ -137,6 +213,8 @@ def fallen(own: Sequence[int], limits: Sequence[int], ghosts: int, rest: int, k:
         Cubes, and the damage that knocks out, of each player.
     ghosts, rest : int, cubes
     k : int, cubes drawn
+    most : int, optional, players
+        Leave out the sets that knock out more.
 
     Returns
     -------
@@ -145,36 +223,52 @@ def fallen(own: Sequence[int], limits: Sequence[int], ghosts: int, rest: int, k:
 
     Notes
     -----
-    The coefficient of ``y**j z**d`` in the product over the players of ``sum C(own, d) z**d``, each term with a factor
-    ``y`` if it knocks out, is the number of ways to take d cubes so that j fall.  The polynomials are packed into one
-    whole number, so that one multiplication of Python multiplies them.
+    For each player the polynomial ``sum C(own, d) z**d`` is split at the limit: below it the player stands, from it on
+    the player falls.  Of the product of one part of each player, the coefficient of ``z**k`` (times that of the other
+    cubes) counts the sets; products with equally many falls are added as the players come.  A polynomial is one whole
+    number, its coefficients so far apart that none below ``z**k`` reaches the next, so that one multiplication of
+    Python multiplies two of them.
 
     Examples
     --------
     >>> fallen((3, 2, 1), (2, 1, 9), 0, 24, 2)
     [375, 60, 0, 0]
     """
-    total = [0] * (len(own) + 1)
+    most = len(own) if most is None else min(most, len(own))
+    if not ghosts:
+        return _fallen(own, limits, rest, k, most)
+    total = [0] * (most + 1)
     for g, ways in ghost_cases(ghosts, k):
-        for j, sets in enumerate(_fallen(own, [limit - g for limit in limits], rest, k - g)):
+        for j, sets in enumerate(_fallen(own, [limit - g for limit in limits], rest, k - g, most)):
             total[j] += ways * sets
     return total
 
 
-def _fallen(own: Sequence[int], limits: Sequence[int], rest: int, k: int) -> list[int]:
-    terms = [[comb(cubes, d) for d in range(min(cubes, k) + 1)] for cubes in own]
-    bound, degree = 1, 0
-    for ways in terms:
-        bound *= sum(ways)
-        degree += len(ways) - 1
-    width = bound.bit_length()
-    row = width * (degree + 1)
-    product = 1
-    for ways, limit in zip(terms, limits, strict=True):
-        product *= sum(way << (width * d + (row if d >= limit else 0)) for d, way in enumerate(ways))
-    mask = (1 << width) - 1
-    others = [comb(rest, k - d) for d in range(min(k, degree) + 1)]
-    return [
-        sum(((product >> (row * j + width * d)) & mask) * other for d, other in enumerate(others))
-        for j in range(len(own) + 1)
-    ]
+def _fallen(own: Sequence[int], limits: Sequence[int], rest: int, k: int, most: int) -> list[int]:
+    size = sum(own) + rest
+    width = comb(size, min(k, size // 2)).bit_length()
+    top = width * k
+    mask = (1 << top + width) - 1
+    products = [1]
+    least = 0
+    for limit, cubes in sorted(zip(limits, own, strict=True)):
+        stands, falls = _split(cubes, limit, k, width)
+        least += max(0, limit)
+        longer = [products[0] * stands & mask]
+        for j in range(1, len(products)):
+            longer.append((products[j] * stands + products[j - 1] * falls) & mask)
+        if least <= k and len(products) <= most:  # with fewer cubes so many players cannot fall
+            longer.append(products[-1] * falls & mask)
+        products = longer
+    others, _ = _split(rest, k + 1, k, width)
+    found = [(product * others & mask) >> top for product in products]
+    return found + [0] * (most + 1 - len(found))
+
+
+@lru_cache(maxsize=4096)
+def _split(n: int, limit: int, k: int, width: int) -> tuple[int, int]:
+    """The binomials ``C(n, d)`` below `limit`, and those from it on up to d = k; each part packed into one number."""
+    ways = row(n, k)
+    low = max(0, min(limit, k + 1))
+    stands = sum(way << width * d for d, way in enumerate(ways[:low]))
+    return stands, sum(way << width * d for d, way in enumerate(ways) if d >= low)

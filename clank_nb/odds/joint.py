@@ -12,8 +12,10 @@ from typing import Any
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.questions import column, read_event, read_weights, refuse_no_event
-from clank_nb.odds.derive import Derivation, Pen
+from clank_nb.odds.derive import Argument, Derivation, Pen
+from clank_nb.odds.derive_laws import Given
 from clank_nb.odds.dist import SHOWN, Count, Dist
+from clank_nb.odds.questions import refuse_impossible
 from clank_nb.words import say
 
 
@@ -44,6 +46,16 @@ class Joint(Dist[tuple[int, ...]]):
         self._names = tuple(names)
         table = dict(sorted(read_weights(weights, len(self._names)).items()))
         self._set(table, sum(table.values()), None)
+
+    @classmethod
+    def _joint(
+        cls, names: tuple[str, ...], table: Mapping[tuple[int, ...], int], total: int, why: Argument | None = None
+    ) -> Joint:
+        """Make a law of a table that is sorted and sound."""
+        law = Joint.__new__(Joint)
+        law._names = names
+        law._set(table, total, why)
+        return law
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -88,13 +100,21 @@ class Joint(Dist[tuple[int, ...]]):
         return Fraction(self._ways(read_event(self._names, event), where), self._total)
 
     def _ways(self, event: Mapping[str, Collection[int]], where: Callable[..., bool] | None) -> int:
+        inside = self._inside(event, where)
+        return sum(w for outcome, w in self._listed().items() if inside(outcome))
+
+    def _inside(
+        self, event: Mapping[str, Collection[int]], where: Callable[..., bool] | None
+    ) -> Callable[[tuple[int, ...]], bool]:
+        """Give the question whether an outcome belongs to an event."""
         columns = [(self._column(name), allowed) for name, allowed in event.items()]
-        return sum(
-            w
-            for outcome, w in self._listed().items()
-            if all(outcome[column] in allowed for column, allowed in columns)
-            and (where is None or where(self._shown(outcome)))
-        )
+
+        def inside(outcome: tuple[int, ...]) -> bool:
+            return all(outcome[column] in allowed for column, allowed in columns) and (
+                where is None or bool(where(self._shown(outcome)))
+            )
+
+        return inside
 
     def marginal(self, *names: str) -> Dist[Any]:
         """Give the law of some of the numbers, whatever the others are.
@@ -119,7 +139,42 @@ class Joint(Dist[tuple[int, ...]]):
         for outcome, w in self._listed().items():
             part = tuple([outcome[column] for column in columns])
             found[part] = found.get(part, 0) + w
-        return Joint(names, found)
+        return Joint._joint(names, dict(sorted(found.items())), self._total)
+
+    def conditional(self, *, where: Callable[..., bool] | None = None, **event: int | Collection[int]) -> Joint:
+        """Give the law of all numbers, once it is known that an event has come true.
+
+        Parameters
+        ----------
+        where, **event
+            The event, as in `prob`.
+
+        Returns
+        -------
+        Joint
+            Of the outcomes that the event leaves.
+
+        Raises
+        ------
+        BadCode
+            If the law has no such name.
+        BadData
+            If nothing is given, or the event is impossible.
+
+        Examples
+        --------
+        >>> law = Joint(("red", "green"), {(0, 0): 3, (1, 0): 2, (0, 1): 1})
+        >>> law.conditional(green=0).prob(red=1), law.prob(red=1)
+        (Fraction(2, 5), Fraction(1, 3))
+        """
+        if where is None and not event:
+            raise refuse_no_event(self._names)
+        inside = self._inside(read_event(self._names, event), where)
+        table = {outcome: w for outcome, w in self._listed().items() if inside(outcome)}
+        total = sum(table.values())
+        if not total:
+            raise refuse_impossible(say("odds.given.event"))
+        return Joint._joint(self._names, table, total, Given(None, self.total, self._why))
 
     @property
     def mean(self) -> dict[str, Fraction]:
@@ -130,6 +185,30 @@ class Joint(Dist[tuple[int, ...]]):
     def variance(self) -> dict[str, Fraction]:
         """The variance of the number under each name."""
         return {name: self._one(name).variance for name in self._names}
+
+    def covariance(self, first: str, second: str) -> Fraction:
+        """Give the expected product of the distances of two numbers from their means.
+
+        Parameters
+        ----------
+        first, second : str
+            Two names of the law; the same twice gives the variance.
+
+        Returns
+        -------
+        Fraction
+            Negative where more of one goes with less of the other, as with cubes of one bag.
+
+        Examples
+        --------
+        >>> Joint(("red", "green"), {(0, 0): 3, (1, 0): 2, (0, 1): 1}).covariance("red", "green")
+        Fraction(-1, 18)
+        """
+        i, j = self._column(first), self._column(second)
+        listed = self._listed()
+        product = Fraction(sum(outcome[i] * outcome[j] * w for outcome, w in listed.items()), self._total)
+        means = self.mean
+        return product - means[first] * means[second]
 
     def _one(self, name: str) -> Count:
         law = self.marginal(name)
@@ -161,7 +240,37 @@ class Joint(Dist[tuple[int, ...]]):
             found[sum(d >= limit for d, limit in zip(outcome, limits, strict=True))] += w
         return Count._made(found, self._total)
 
+    def prob_knocked_out(self, *, health: Mapping[str, int]) -> dict[str, Fraction]:
+        """Give the chance of every player to fall.
+
+        Parameters
+        ----------
+        health : mapping of str to int, free spaces of a health track
+            As in `knockouts`, which gives the law of how many fall together.
+
+        Returns
+        -------
+        dict of str to Fraction, probability
+
+        Raises
+        ------
+        BadCode, BadData
+            As in `knockouts`.
+
+        Examples
+        --------
+        >>> law = Joint(("red", "green"), {(0, 0): 3, (1, 0): 2, (0, 1): 1})
+        >>> law.prob_knocked_out(health={"red": 1, "green": 2})
+        {'red': Fraction(1, 3), 'green': Fraction(0, 1)}
+        """
+        limits = self._read_health(health)
+        return {name: self._one(name).prob(at_least=limit) for name, limit in zip(self._names, limits, strict=True)}
+
     def _read_health(self, health: object) -> list[int]:
+        if type(health) is dict and health.keys() == set(self._names):
+            found = [health[name] for name in self._names]
+            if all([type(limit) is int and limit > 0 for limit in found]):
+                return found
         if not isinstance(health, Mapping):
             what = say("odds.fault.no_health_map", value=short(health))
             raise BadData(Fault("health", what, say("odds.fault.fix_health_map")))
