@@ -15,7 +15,9 @@ __version__ = "0.1.0"
 _NAMES = {
     "clank_nb.data.errors": ("BadCode", "BadData", "ClankError", "Fault", "IllegalAction", "NoRoute"),
     "clank_nb.data.rulebook": ("Rule", "rule"),
-    "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board"),
+    "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board", "save_board"),
+    "clank_nb.dungeon.graphml": ("from_graphml", "to_graphml"),
+    "clank_nb.dungeon.node_link": ("from_graph", "from_node_link", "to_node_link"),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -85,6 +87,12 @@ if TYPE_CHECKING:
     from clank_nb.dungeon import boards as boards
     from clank_nb.dungeon import check_board as check_board
     from clank_nb.dungeon import load_board as load_board
+    from clank_nb.dungeon import save_board as save_board
+    from clank_nb.dungeon.graphml import from_graphml as from_graphml
+    from clank_nb.dungeon.graphml import to_graphml as to_graphml
+    from clank_nb.dungeon.node_link import from_graph as from_graph
+    from clank_nb.dungeon.node_link import from_node_link as from_node_link
+    from clank_nb.dungeon.node_link import to_node_link as to_node_link
     from clank_nb.model.card_text import card_text as card_text
     from clank_nb.model.cards import Card as Card
     from clank_nb.model.cards import cards as cards

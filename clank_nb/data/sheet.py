@@ -16,7 +16,12 @@ LARGEST = 5_000_000
 BROKEN_ROWS = 50
 """After so many lines that are not TOML the rest of a file is not looked at."""
 
+WORKBOOK = b"PK\x03\x04"
+"""How the file of a spreadsheet program begins, and every other packed file."""
+
 ROW = re.compile(r"""^[ \t]*(?:"(?P<quoted>[^"\\]*)"|'(?P<plain>[^']*)'|(?P<bare>[A-Za-z0-9_-]+))[ \t]*=""")
+SPREADSHEET = re.compile(r'[ \t]*".*=.*"[,;\t ]*')
+"""A whole line in quotation marks, as spreadsheet programs save it."""
 PLACE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 TWICE = {
     "Cannot overwrite": "name_twice",
@@ -34,11 +39,15 @@ class Sheet:
     ----------
     path : str or Path
         A TOML file.
+    raw : bytes, optional
+        What the file holds, where that is known already: nothing is then read.
 
     Attributes
     ----------
     file : str
         The file's name, first part of every ``where``.
+    raw : bytes
+        What the file holds, as it was read.
     table : dict
         What the file holds; lines that are not TOML are left out (and are faults).
     faults : list of Fault
@@ -49,12 +58,13 @@ class Sheet:
         False where nothing of the file could be read; what it lacks is then no news.
     """
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, raw: bytes | None = None) -> None:
         self.path = Path(path)
         self.file = one_line(self.path.name or str(self.path))
         self.faults: list[Fault] = []
         self.lost: set[str] = set()
-        text = self._text()
+        self.raw = b""
+        text = self._text() if raw is None else self._decoded(raw)
         found = None if text is None else self._parsed(text)
         self.readable = found is not None
         self.table: dict[str, Any] = found or {}
@@ -90,13 +100,18 @@ class Sheet:
         return None
 
     def _decoded(self, raw: bytes) -> str | None:
+        self.raw = raw
+        if raw.startswith(WORKBOOK):
+            self.fault("", "file_workbook")
+            return None
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
             self.fault("", "file_not_text", line=raw.count(b"\n", 0, error.start) + 1)
             return None
-        if not text.strip():
-            self.fault("", "file_empty")
+        kind = "file_empty" if not text.strip() else "file_old_lines" if "\r" in text and "\n" not in text else ""
+        if kind:
+            self.fault("", kind)
             return None
         return text
 
@@ -129,6 +144,8 @@ class Sheet:
         kind = next((kind for start, kind in TWICE.items() if reason.startswith(start)), "line_broken")
         if row is not None and not alone:
             kind = "line_unfinished"
+        elif row is None and SPREADSHEET.fullmatch(line):
+            kind, name = "line_spreadsheet", ""
         place = f"line {number}: {name}" if name else f"line {number}"
         self.fault(place, kind, reason=reason, name=one_line(name), key=reason.rpartition(" ")[2].strip("'"))
         if alone:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -103,7 +103,13 @@ class _Fixed(dict[str, Any]):
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("A board's graph does not change; change a copy: board.graph.copy()")
 
-    __setitem__ = __delitem__ = update = pop = popitem = clear = setdefault = __ior__ = _refuse
+    __setitem__ = __delitem__ = update = popitem = clear = setdefault = __ior__ = _refuse
+
+    def pop(self, name: str, *default: Any) -> Any:
+        """Take nothing out; networkx asks for what may not be there when it writes a file."""
+        if name not in self and default:
+            return default[0]
+        return self._refuse()
 
     def __reduce__(self) -> tuple[type[dict[str, Any]], tuple[dict[str, Any]]]:
         return dict, (dict(self),)
@@ -131,6 +137,8 @@ class Dungeon:
         Where the depths begin; ``None`` where no straight line parts them.
     source : Path, optional
         The file it was read from.
+    raw : bytes
+        What that file held.  A changed copy keeps it, so that saving the copy keeps the comments.
 
     Examples
     --------
@@ -148,7 +156,8 @@ class Dungeon:
     title: str = ""
     aspect: float = ASPECT
     depths_line: float | None = None
-    source: Path | None = field(default=None)
+    source: Path | None = None
+    raw: bytes = b""
 
     # ---- equality by content; worked out once
 
@@ -233,16 +242,16 @@ class Dungeon:
         graph = nx.MultiDiGraph()
         for room in self.rooms:
             graph.add_node(room.id)
-            graph._node[room.id] = _Fixed(_attributes(room, "id"))
+            graph._node[room.id] = _Fixed(attributes(room, "id"))
         for tunnel in self.tunnels:
             ends = ((tunnel.a, tunnel.b),) if tunnel.one_way else ((tunnel.a, tunnel.b), (tunnel.b, tunnel.a))
             for start, end in ends:
                 graph.add_edge(start, end, key=tunnel.id)
-                graph._adj[start][end][tunnel.id] = _Fixed(_attributes(tunnel, "id", "a", "b"))
+                graph._adj[start][end][tunnel.id] = _Fixed(attributes(tunnel, "id", "a", "b"))
         own = {"name": self.name, "title": self.title, "entrance": self.entrance}
         graph.graph = _Fixed(own, aspect=self.aspect, depths_line=self.depths_line)
         return nx.freeze(graph)
 
 
-def _attributes(place: Room | Tunnel, *left_out: str) -> dict[str, Any]:
+def attributes(place: Room | Tunnel, *left_out: str) -> dict[str, Any]:
     return {part.name: getattr(place, part.name) for part in fields(place) if part.name not in left_out}

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from math import dist, sqrt
 from pathlib import Path
 
 from clank_nb.data.errors import Fault, nearest
 from clank_nb.data.faults import fault_texts, listed
-from clank_nb.data.tables import shown
+from clank_nb.data.tables import Sheet, shown
 from clank_nb.dungeon.board import Dungeon, Tunnel
-from clank_nb.dungeon.files import find_board
 from clank_nb.dungeon.read import Plan, read_plan
 
 APART = 0.04
@@ -21,44 +19,17 @@ ACROSS = 0.5
 """A wrap joins rooms at least this far apart, as a fraction of the board's width or height."""
 
 
-def check_board(board: str | os.PathLike[str]) -> tuple[Fault, ...]:
-    """All that is wrong with a board file.
-
-    Parameters
-    ----------
-    board : str or path
-        Path of a TOML file, or the slug of a board of the package.
-
-    Returns
-    -------
-    tuple of Fault
-        In the order of the file, then what is wrong with the dungeon as a whole; ``()`` when it is sound.
-
-    Raises
-    ------
-    BadCode
-        If the text is neither a path nor a board's slug; a missing file is a fault, not an error.
-
-    Examples
-    --------
-    >>> check_board("clank/front")
-    ()
-    >>> print(*check_board("no_such_dungeon.toml"))
-    no_such_dungeon.toml: there is no such file. Check the path no_such_dungeon.toml.
-    """
-    return examine(find_board(board)[1])[0]
-
-
-def examine(path: Path, name: str = "") -> tuple[tuple[Fault, ...], Dungeon | None]:
-    """The faults of a board file, and the dungeon if there are none."""
-    plan = read_plan(path)
-    if plan.sheet.readable:
+def examine_sheet(sheet: Sheet, name: str = "", path: Path | None = None) -> tuple[tuple[Fault, ...], Dungeon | None]:
+    """The faults of a board that has been read into a table, and the dungeon if there are none."""
+    plan = read_plan(sheet)
+    if sheet.readable:
         _check_whole(plan)
-    faults = tuple(plan.sheet.faults)
+    faults = tuple(sheet.faults)
     if faults:
         return faults, None
     rooms, tunnels = tuple(plan.rooms.values()), tuple(plan.tunnels)
-    return (), Dungeon(rooms, tunnels, plan.entrance, name, plan.title, plan.aspect, plan.depths_line, path)
+    raw = sheet.raw if path else b""
+    return (), Dungeon(rooms, tunnels, plan.entrance, name, plan.title, plan.aspect, plan.depths_line, path, raw)
 
 
 def _check_whole(plan: Plan) -> None:

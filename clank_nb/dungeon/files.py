@@ -6,7 +6,10 @@ import os
 from functools import cache
 from pathlib import Path
 
-from clank_nb.data.tables import graphs_dir, open_table, unknown_name
+from clank_nb.data.tables import Sheet, graphs_dir, open_table, unknown_name
+
+ENDINGS = (".toml", ".json", ".graphml")
+"""How the names of board files end; anything else that exists is read as TOML."""
 
 
 @cache
@@ -32,7 +35,8 @@ def board_file(slug: str) -> Path:
 def find_board(board: str | os.PathLike[str]) -> tuple[str, Path]:
     """The name and the file of a board.
 
-    A text is a slug if a board of the package has it, else a path if it ends in ``.toml`` or something lies there.
+    A text is a slug if a board of the package has it, else a path if it ends like one (``.toml``, ``.json``,
+    ``.graphml``) or something lies there.
 
     Raises
     ------
@@ -42,9 +46,23 @@ def find_board(board: str | os.PathLike[str]) -> tuple[str, Path]:
     if isinstance(board, str) and board in boards():
         return board, board_file(board)
     given: object = os.fspath(board) if isinstance(board, os.PathLike) else board
-    if isinstance(given, str) and (given is not board or given.endswith(".toml") or _exists(given)):
+    if isinstance(given, str) and (given is not board or given.lower().endswith(ENDINGS) or _exists(given)):
         return _named(Path(given))
     raise unknown_name("board", board, boards())
+
+
+def open_sheet(path: Path, raw: bytes | None = None) -> Sheet:
+    """Read a board file into a table of rows, each kind of file in its own way."""
+    ending = path.suffix.lower()
+    if ending == ".json":
+        from clank_nb.dungeon.node_link_sheet import NodeLinkSheet
+
+        return NodeLinkSheet(path, raw)
+    if ending == ".graphml":
+        from clank_nb.dungeon.graphml_sheet import GraphMLSheet
+
+        return GraphMLSheet(path, raw)
+    return Sheet(path, raw)
 
 
 def _named(path: Path) -> tuple[str, Path]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from clank_nb.data.tables import Row, Sheet, open_table, shown
+from clank_nb.data.tables import Row, Sheet, shown
 from clank_nb.dungeon.board import ASPECT, Room, Tunnel
 
 LONGEST_NAME = 40
@@ -53,9 +52,10 @@ class Plan:
     has_tunnels: bool = False
 
 
-def read_plan(path: Path) -> Plan:
-    """Read a board file; the faults of its rows stand in ``plan.sheet``."""
-    top = open_table(path)
+def read_plan(sheet: Sheet) -> Plan:
+    """Read a board row by row; the faults of its rows stand in ``plan.sheet``."""
+    top = Row(sheet, "", sheet.table)
+    top.sound = sheet.readable
     plan = Plan(top.sheet, lost=set(top.sheet.lost))
     if not top.sheet.readable:
         return plan
@@ -77,7 +77,7 @@ def _has_group(plan: Plan, top: Row, name: str, example: str) -> bool:
     group = top.raw(name)
     if isinstance(group, dict) and (group or name == "tunnels"):
         return True
-    if name in plan.lost:
+    if name in plan.lost or (group == {} and plan.lost):
         return False
     if group is None or group == {}:
         top.fault(name, "missing_group", example=example)

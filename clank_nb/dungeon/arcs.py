@@ -1,0 +1,283 @@
+"""From nodes and edges to rows: how a graph of any origin becomes the table that a board file would hold.
+
+A graph says a two-way tunnel in one of three manners: an edge without direction, two arcs that say the same, or one arc
+marked ``one_way = false``.  Here they all become one row, which is then read and checked like the row of a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from difflib import SequenceMatcher
+from typing import Any
+
+from clank_nb.data.faults import one_line, shown
+from clank_nb.data.sheet import Sheet
+from clank_nb.dungeon.board import Room, Tunnel
+from clank_nb.dungeon.read import TWO_ROOMS
+
+ALIKE = 0.75
+"""An attribute that is as much like a field as this, from 0 to 1, is taken for a slip of the pen and not left aside."""
+
+MARGIN = 0.05
+"""Fraction of the board that stays free around positions that are fitted to it."""
+
+OF_BOARDS = ("title", "entrance", "aspect", "depths_line")
+OF_ROOMS = tuple(part.name for part in fields(Room) if part.name != "id")
+OF_TUNNELS = tuple(part.name for part in fields(Tunnel) if part.name not in ("id", "a", "b"))
+
+
+@dataclass
+class Node:
+    """A node as a graph gives it."""
+
+    name: object
+    values: Mapping[str, Any]
+
+
+@dataclass
+class Edge:
+    """An edge as a graph gives it.
+
+    Attributes
+    ----------
+    a, b : object
+        The names of its ends.
+    key : object
+        The tunnel's id, or a number or nothing where it has none.
+    both : bool
+        True where the edge itself goes both ways; an arc goes from `a` to `b`.
+    alone : bool
+        True where an arc marked ``one_way = false`` stands for both directions, even without a second arc.
+    """
+
+    a: object
+    b: object
+    key: object
+    values: Mapping[str, Any]
+    both: bool = False
+    alone: bool = False
+    own: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def one_way(self) -> object:
+        """What the edge says of itself, None where it says nothing."""
+        return self.own.get("one_way")
+
+
+class Held(Sheet):
+    """A board in memory instead of a file."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, b"#")
+
+
+def gather(
+    sheet: Sheet, about: Mapping[str, Any], nodes: Iterable[Node], edges: Iterable[Edge], *, fit: bool = False
+) -> dict[str, Any]:
+    """Make the table of a board; what cannot be a row at all is noted in the sheet.
+
+    Parameters
+    ----------
+    sheet : Sheet
+        Collects the faults.
+    about : mapping
+        The attributes of the graph: ``title``, ``entrance``, ``aspect``, ``depths_line``.
+    nodes, edges : iterable
+    fit : bool
+        Whether the positions come from a drawing of any size, and are to be fitted to the board.
+    """
+    table = {name: value for name, value in _known(about, OF_BOARDS).items() if value is not None}
+    rooms = _rooms(sheet, nodes)
+    _find_entrance(sheet, table, rooms)
+    if fit:
+        fit_positions(rooms.values())
+        table.pop("depths_line", None)
+    table["rooms"] = rooms
+    table["tunnels"] = _tunnels(sheet, list(edges))
+    if not rooms and not sheet.faults:
+        sheet.fault("", "no_nodes")
+    sheet.readable = bool(rooms)
+    return table
+
+
+def titled(about: dict[str, Any], title: str, entrance: str, stem: str = "") -> dict[str, Any]:
+    """The attributes of a graph; what the caller says comes first, then the graph, then its name or its file's."""
+    named = about.get("name") if isinstance(about.get("name"), str) else ""
+    about = {**about, **({"title": title} if title else {}), **({"entrance": entrance} if entrance else {})}
+    if "title" not in about and (named or stem):
+        about["title"] = named or stem
+    return about
+
+
+def plain(value: Any) -> Any:
+    """A number of numpy as a number of Python, anything else as it is."""
+    if type(value).__module__ == "numpy" and getattr(value, "shape", None) == ():
+        return value.item()
+    return value
+
+
+def _told(name: object) -> str:
+    return one_line(str(name), 40) if isinstance(name, (tuple, list)) else shown(name)
+
+
+def _known(values: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    """The attributes that are fields, and those that look like a mistyped one.  Others are left aside."""
+    return {str(name): plain(value) for name, value in values.items() if name in names or _like(str(name), names)}
+
+
+def _like(given: str, names: tuple[str, ...]) -> bool:
+    word = given[:40].casefold()
+    return any(SequenceMatcher(None, word, name, autojunk=False).ratio() >= ALIKE for name in names)
+
+
+# ---------------------------------------------------------------------------------------------------- rooms
+
+
+def _rooms(sheet: Sheet, nodes: Iterable[Node]) -> dict[str, dict[str, Any]]:
+    rooms: dict[str, dict[str, Any]] = {}
+    for n, node in enumerate(nodes, 1):
+        if not isinstance(node.name, str):
+            kind = "no_id" if node.name is None else "id_not_text"
+            sheet.fault(f"node {n}: id", kind, given=_told(node.name), example="hall")
+        elif node.name in rooms:
+            sheet.fault(f"room {node.name}", "room_twice")
+        else:
+            rooms[node.name] = _known(node.values, OF_ROOMS)
+    return rooms
+
+
+def _find_entrance(sheet: Sheet, table: dict[str, Any], rooms: dict[str, dict[str, Any]]) -> None:
+    """The entrance is named by the graph, or it is the one room that lies outside."""
+    outside = [(name, row.pop("outside")) for name, row in rooms.items() if "outside" in row]
+    for name, value in outside:
+        if not isinstance(value, bool):
+            sheet.fault(f"room {name}: outside", "not_a_flag", given=shown(value))
+    marked = [name for name, value in outside if value is True]
+    if len(marked) == 1:
+        table.setdefault("entrance", marked[0])
+    for name in marked:
+        if "entrance" in table and table["entrance"] != name:
+            sheet.fault(f"room {name}: outside", "outside_differs", entrance=shown(table["entrance"]))
+
+
+def fit_positions(rows: Iterable[dict[str, Any]]) -> None:
+    """Scale and move the positions of a drawing until they fill the board up to a margin; both ways by themselves."""
+    rooms = list(rows)
+    for way in ("x", "y"):
+        numbers = [row[way] for row in rooms if _is_number(row.get(way))]
+        if numbers:
+            low, high = min(numbers), max(numbers)
+            for row in rooms:
+                if _is_number(row.get(way)):
+                    part = (row[way] - low) / (high - low) if high > low else 0.5
+                    row[way] = round(MARGIN + part * (1 - 2 * MARGIN), 4)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e15
+
+
+# ---------------------------------------------------------------------------------------------------- tunnels
+
+
+def _tunnels(sheet: Sheet, edges: list[Edge]) -> dict[str, dict[str, Any]]:
+    sound: list[Edge] = []
+    for n, edge in enumerate(edges, 1):
+        edge.own = _known(edge.values, OF_TUNNELS)
+        for end, name in (("source", edge.a), ("target", edge.b)):
+            if not isinstance(name, str):
+                kind = "no_id" if name is None else "id_not_text"
+                sheet.fault(f"edge {n}: {end}", kind, given=_told(name), example="hall")
+        if edge.key is not None and (not isinstance(edge.key, (str, int)) or isinstance(edge.key, bool)):
+            sheet.fault(f"edge {n}: key", "id_not_text", given=_told(edge.key), example="gate-hall")
+        elif isinstance(edge.a, str) and isinstance(edge.b, str):
+            sound.append(edge)
+    return _named_rows(sheet, _paired(sheet, sound))
+
+
+def _paired(sheet: Sheet, edges: list[Edge]) -> list[Edge]:
+    """Every tunnel once: an arc and the arc back that says the same are one edge that goes both ways."""
+    waiting: dict[tuple[object, object, object], list[Edge]] = {}
+    tunnels: list[Edge] = []
+    for edge in edges:
+        back = waiting.get((edge.b, edge.a, edge.key), [])
+        partner = None if edge.both else next((other for other in back if _same(edge, other)), None)
+        if partner is not None:
+            back.remove(partner)
+            partner.both = True
+            continue
+        tunnels.append(edge)
+        if not edge.both and edge.one_way is not True:
+            waiting.setdefault((edge.a, edge.b, edge.key), []).append(edge)
+    named: dict[str, list[Edge]] = {}
+    for edge in tunnels:
+        if isinstance(edge.key, str):
+            named.setdefault(edge.key, []).append(edge)
+    twice = {key for key, same in named.items() if len(same) > 1}
+    for key in twice:
+        _explain_twice(sheet, key, named[key])
+    return [edge for edge in tunnels if edge.key not in twice or edge is named[str(edge.key)][0]]
+
+
+def _same(one: Edge, other: Edge) -> bool:
+    """Whether two arcs are the two directions of one tunnel; one of them may leave out that ``one_way`` is false."""
+    if one.one_way is True or other.one_way is True:
+        return False
+    return _prices(one) == _prices(other)
+
+
+def _prices(edge: Edge) -> dict[str, tuple[type, Any]]:
+    return {name: (type(value), value) for name, value in edge.own.items() if name != "one_way"}
+
+
+def _explain_twice(sheet: Sheet, key: str, same: list[Edge]) -> None:
+    one, other = same[0], same[1]
+    if (one.a, one.b) == (other.b, other.a) and len(same) == 2:
+        names = [name for name in dict.fromkeys([*one.own, *other.own]) if one.own.get(name) != other.own.get(name)]
+        if names:
+            said = [shown(edge.own[names[0]]) if names[0] in edge.own else "-" for edge in (one, other)]
+            sheet.fault(f"tunnel {key}: {names[0]}", "arcs_differ", there=said[0], back=said[1])
+            return
+    sheet.fault(f"tunnel {key}", "tunnel_twice", key=key)
+
+
+def _named_rows(sheet: Sheet, tunnels: list[Edge]) -> dict[str, dict[str, Any]]:
+    """A row for each tunnel, its name made from its rooms where the graph gives it none."""
+    taken = {edge.key for edge in tunnels if isinstance(edge.key, str)}
+    joined: set[tuple[object, object]] = set()
+    rows: dict[str, dict[str, Any]] = {}
+    for edge in tunnels:
+        if not isinstance(edge.key, str):
+            base, nth = f"{edge.a}-{edge.b}", 1
+            known = f"{edge.b}-{edge.a}" in taken and edge.both and (edge.b, edge.a) in joined
+            base = f"{edge.b}-{edge.a}" if known else base
+            while (base if nth == 1 else f"{base}-{nth}") in taken:
+                nth += 1
+            edge.key = base if nth == 1 else f"{base}-{nth}"
+            taken.add(edge.key)
+            if known:
+                edge.a, edge.b = edge.b, edge.a
+            joined.add((edge.a, edge.b))
+        rows[str(edge.key)] = _row(sheet, str(edge.key), edge)
+    return rows
+
+
+def _row(sheet: Sheet, key: str, edge: Edge) -> dict[str, Any]:
+    one_way = edge.one_way
+    if edge.both and one_way is True:
+        sheet.fault(f"tunnel {key}: one_way", "arrow_lost")
+    elif not edge.both and one_way is False and not edge.alone:
+        sheet.fault(f"tunnel {key}: one_way", "arc_alone", a=edge.a, b=edge.b)
+    row = {name: value for name, value in edge.own.items() if name != "one_way"}
+    if one_way is None and not edge.both:
+        row["one_way"] = True
+    elif one_way is not None:
+        row["one_way"] = one_way
+    named = TWO_ROOMS.fullmatch(key)
+    ends = (edge.a, edge.b)
+    if named and edge.both and ends == (named["b"], named["a"]):
+        ends = (named["a"], named["b"])
+    if not named or ends != (named["a"], named["b"]):
+        row = {"a": ends[0], "b": ends[1], **row}
+    return row
