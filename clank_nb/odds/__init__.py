@@ -8,6 +8,9 @@ from clank_nb.odds.dist import Count, Dist, Row
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.mixture import Mixture, mix
 from clank_nb.odds.percent import Percent, percent_text
+from clank_nb.odds.several import Series, attacks
+from clank_nb.odds.steps import countdown_attacks, out_turn_attacks
+from clank_nb.odds.survival import Survival, survival
 
 __all__ = [
     "Attack",
@@ -19,8 +22,14 @@ __all__ = [
     "Mixture",
     "Percent",
     "Row",
+    "Series",
+    "Survival",
     "attack",
+    "attacks",
+    "countdown_attacks",
     "damage",
     "mix",
+    "out_turn_attacks",
     "percent_text",
+    "survival",
 ]

@@ -73,8 +73,8 @@ def damage(*, bag: Mapping[str, int], draws: int | Count, colour: str, out: Iter
     """
     read_colour("colour", colour, PLAYER_COLOURS)
     if type(draws) is int:
-        return _damage(_read(bag, draws, out, colour), colour)
-    law: Count = _any_draws(draws, lambda k: _damage(_read(bag, k, out, colour), colour))
+        return _damage(read(bag, draws, out, colour), colour)
+    law: Count = _any_draws(draws, lambda k: _damage(read(bag, k, out, colour), colour))
     return law
 
 
@@ -118,8 +118,8 @@ def attack(*, bag: Mapping[str, int], draws: int | Count, out: Iterable[str] = (
     Count({0: 375, 1: 60, 2: 0, 3: 0})
     """
     if type(draws) is int:
-        return Attack._of(_read(bag, draws, out, None))
-    return _any_draws(draws, lambda k: Attack._of(_read(bag, k, out, None)))
+        return Attack._of(read(bag, draws, out, None))
+    return _any_draws(draws, lambda k: Attack._of(read(bag, k, out, None)))
 
 
 class Attack(Joint):
@@ -270,7 +270,8 @@ class Knockouts(Count):
         return super().prob(at_least=at_least, at_most=at_most, exactly=exactly)
 
 
-def _read(bag: Any, draws: Any, out: Any, asked: str | None) -> Drawn:
+def read(bag: Any, draws: Any, out: Any, asked: str | None) -> Drawn:
+    """Read a bag and what is drawn from it, as ``model.cubes.read_bag`` does; a bag seen before is known."""
     if type(bag) is dict and type(draws) is int and draws >= 0 and out == () and {*map(type, bag.values())} <= _WHOLE:
         held = _read_known(tuple(bag.items()), asked)
         drawn = min(draws, held.size)

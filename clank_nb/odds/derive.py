@@ -1,7 +1,7 @@
 """A law explained: the counting argument step by step, with the numbers of the case, as text or LaTeX.
 
-An argument is a small value that a law carries (a tuple, since laws are made by the thousand); it is put into words only
-when somebody asks.  All words come from the text table; here are only the steps and the formulas.
+An argument is a small value that a law carries (a tuple, since laws are made by the thousand); it is put into words
+only when somebody asks.  All words come from the text table; here are only the steps and the formulas.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from clank_nb.odds.percent import percent_text
 from clank_nb.words import listing, name, say
 
 LETTERS = "abcdef"
+_LONG = 15
+"""Fractions with more digits below the line are shown as a percentage alone."""
 _PART = {BLACK: "bag.part_black", GHOST: "bag.part_ghost"}
 
 
@@ -85,6 +87,13 @@ class Pen:
         reduced = self.fraction(value)
         formula = reduced if total == 1 or counted == reduced else f"{counted} = {reduced}"
         return f"{self.math(formula)} = {percent_text(value)}"
+
+    def short(self, sets: int, total: int) -> str:
+        """Write a chance without the numbers it was counted from, if these are long."""
+        value = Fraction(sets, total)
+        if len(str(value.denominator)) > _LONG:
+            return percent_text(value, 3)
+        return f"{self.math(self.fraction(value))} = {percent_text(value)}"
 
 
 @dataclass(frozen=True, slots=True)

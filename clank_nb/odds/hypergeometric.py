@@ -78,7 +78,7 @@ def joint(own: Sequence[int], rest: int, k: int) -> dict[Result, int]:
     {(0, 0): 276, (0, 1): 24, (1, 0): 72, (1, 1): 3, (2, 0): 3}
     """
     caps = tuple([min(cubes, k) for cubes in own])
-    found = dict(zip(results(caps, k), _weights(own, rest, k), strict=True))
+    found = dict(zip(results(caps, k), weights_of(own, rest, k), strict=True))
     if rest >= k:
         return found
     return {result: sets for result, sets in found.items() if sets}
@@ -121,7 +121,7 @@ def n_results(caps: Sequence[int], k: int, rest: int | None = None) -> int:
     return sum(ways if rest is None else ways[max(0, k - rest) :])
 
 
-def _weights(own: Sequence[int], rest: int, k: int) -> list[int]:
+def weights_of(own: Sequence[int], rest: int, k: int) -> list[int]:
     """Count the sets of every result, in the order of `results`.
 
     The kinds are gone through from the first to the last; what the last kind and the rest add depends on the number of
@@ -154,7 +154,7 @@ def joint_with_ghosts(own: Sequence[int], ghosts: int, rest: int, k: int) -> dic
     have = found.get
     for g, ways in ghost_cases(ghosts, k):
         caps = tuple([min(cubes, k - g) for cubes in own])
-        for result, sets in zip(results(caps, k - g), _weights(own, rest, k - g), strict=True):
+        for result, sets in zip(results(caps, k - g), weights_of(own, rest, k - g), strict=True):
             if sets:
                 damage = tuple([d + g for d in result])
                 found[damage] = have(damage, 0) + ways * sets

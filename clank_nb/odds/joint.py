@@ -269,7 +269,7 @@ class Joint(Dist[tuple[int, ...]]):
     def _read_health(self, health: object) -> list[int]:
         if type(health) is dict and health.keys() == set(self._names):
             found = [health[name] for name in self._names]
-            if all([type(limit) is int and limit > 0 for limit in found]):
+            if all(type(limit) is int and limit > 0 for limit in found):
                 return found
         if not isinstance(health, Mapping):
             what = say("odds.fault.no_health_map", value=short(health))

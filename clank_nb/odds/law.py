@@ -1,8 +1,8 @@
 """Exact laws: whole-number weights over one denominator, a ``Fraction`` only when one is read.
 
-`Dist` is what all laws share: a ``dist.Count`` (the law of one number) and a ``joint.Joint`` (of several at once).  A law
-never changes; what is derived from it is a new law.  A law may list its outcomes late: `Dist._list` is called when they
-are first needed.
+`Dist` is what all laws share: a ``dist.Count`` (the law of one number) and a ``joint.Joint`` (of several at once).  A
+law never changes; what is derived from it is a new law.  A law may list its outcomes late: `Dist._list` is called when
+they are first needed.
 """
 
 from __future__ import annotations

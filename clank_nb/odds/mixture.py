@@ -40,8 +40,8 @@ def mix(*, laws: Iterable[Dist[Any]], weights: Iterable[int | Fraction]) -> Any:
     --------
     >>> from clank_nb.odds.bag import damage
     >>> bag = {"black": 24, "red": 6}
-    >>> law = mix(laws=[damage(bag=bag, draws=k, colour="red") for k in (3, 4)], weights=[Fraction(2, 3), Fraction(1, 3)])
-    >>> law.mean
+    >>> three, four = (damage(bag=bag, draws=k, colour="red") for k in (3, 4))
+    >>> mix(laws=[three, four], weights=[Fraction(2, 3), Fraction(1, 3)]).mean
     Fraction(2, 3)
     """
     known, shares = list(laws), [read_share("weights", weight) for weight in weights]
