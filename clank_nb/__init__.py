@@ -18,6 +18,8 @@ _NAMES = {
     "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board", "save_board"),
     "clank_nb.dungeon.graphml": ("from_graphml", "to_graphml"),
     "clank_nb.dungeon.node_link": ("from_graph", "from_node_link", "to_node_link"),
+    "clank_nb.dungeon.routes": ("pareto_fronts", "pareto_routes", "round_trip"),
+    "clank_nb.dungeon.routes_value": ("RoundTrip", "Route", "RouteStep"),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -93,6 +95,12 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.node_link import from_graph as from_graph
     from clank_nb.dungeon.node_link import from_node_link as from_node_link
     from clank_nb.dungeon.node_link import to_node_link as to_node_link
+    from clank_nb.dungeon.routes import pareto_fronts as pareto_fronts
+    from clank_nb.dungeon.routes import pareto_routes as pareto_routes
+    from clank_nb.dungeon.routes import round_trip as round_trip
+    from clank_nb.dungeon.routes_value import RoundTrip as RoundTrip
+    from clank_nb.dungeon.routes_value import Route as Route
+    from clank_nb.dungeon.routes_value import RouteStep as RouteStep
     from clank_nb.model.card_text import card_text as card_text
     from clank_nb.model.cards import Card as Card
     from clank_nb.model.cards import cards as cards
