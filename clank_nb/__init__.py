@@ -20,6 +20,7 @@ _NAMES = {
     "clank_nb.dungeon.node_link": ("from_graph", "from_node_link", "to_node_link"),
     "clank_nb.dungeon.routes": ("pareto_fronts", "pareto_routes", "round_trip"),
     "clank_nb.dungeon.routes_value": ("RoundTrip", "Route", "RouteStep"),
+    "clank_nb.dungeon.routes_reach": ("reach",),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -98,6 +99,7 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.routes import pareto_fronts as pareto_fronts
     from clank_nb.dungeon.routes import pareto_routes as pareto_routes
     from clank_nb.dungeon.routes import round_trip as round_trip
+    from clank_nb.dungeon.routes_reach import reach as reach
     from clank_nb.dungeon.routes_value import RoundTrip as RoundTrip
     from clank_nb.dungeon.routes_value import Route as Route
     from clank_nb.dungeon.routes_value import RouteStep as RouteStep

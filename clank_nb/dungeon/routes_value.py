@@ -15,13 +15,14 @@ from clank_nb.words import say
 class Walk(NamedTuple):
     """What a route needs to know to tell its steps: where it leads, and with how many boots in each turn.
 
-    With `one_turn` all of it happens in one turn, whatever was entered on the way.
+    With `one_turn` all of it happens in one turn, whatever was entered on the way; without `caves` they end no turn.
     """
 
     dungeon: Dungeon
     lockpicks: bool
     boots: tuple[int, ...]
     one_turn: bool = False
+    caves: bool = True
 
 
 class RouteStep(NamedTuple):
@@ -206,16 +207,18 @@ def _turn_words(turn: int, steps: list[RouteStep], lang: str) -> str:
         key = "teleport" if step.teleport else "step" if price else "free"
         parts.append(say(f"routes.turn.{key}", lang, room=step.room, price=price))
     last = steps[-1]
-    why = say(f"routes.turn.{last.ends or 'open'}", lang, room=last.room, n=last.left)
-    if last.ends == "cave" and last.left:
-        why = say("routes.turn.cave_lost", lang, room=last.room, n=last.left)
+    end = last.ends or "open"
+    if end == "cave":
+        # After a teleport one stands elsewhere than in the cave that ended the walking.
+        end = ("caved" if last.teleport else "cave") + ("_lost" if last.left else "")
+    why = say(f"routes.turn.{end}", lang, room=last.room, n=last.left)
     return say("routes.turn.line", lang, turn=turn, steps=", ".join(parts), why=why)
 
 
 def _steps(route: Route) -> Iterator[RouteStep]:
     if route._walk is None:
         return
-    dungeon, lockpicks, boots_of, one_turn = route._walk
+    dungeon, lockpicks, boots_of, one_turn, caves_count = route._walk
     maze = maze_of(dungeon, lockpicks)
     clock = maze.clock(boots_of)
     opened, turn, used, caved = 0, 1, 0, False
@@ -233,7 +236,7 @@ def _steps(route: Route) -> Iterator[RouteStep]:
                 turn += 1
         if before is not None:
             yield before._replace(ends=ends, left=left if ends else 0)
-        used, caved = used + boots, caved or maze.caves[maze.index[end]]
+        used, caved = used + boots, caved or (caves_count and maze.caves[maze.index[end]])
         before = RouteStep(name, start, end, boots, monsters, (bits & ~opened).bit_count(), turn, jump)
         opened |= bits
     if before is not None:
