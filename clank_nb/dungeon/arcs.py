@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from difflib import SequenceMatcher
 from typing import Any
 
-from clank_nb.data.faults import one_line, shown
+from clank_nb.data.faults import fault_texts, one_line, shown
 from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon.board import Room, Tunnel
 from clank_nb.dungeon.read import TWO_ROOMS
@@ -49,6 +49,10 @@ class Edge:
         True where the edge itself goes both ways; an arc goes from `a` to `b`.
     alone : bool
         True where an arc marked ``one_way = false`` stands for both directions, even without a second arc.
+    own : dict
+        Those of the values that are fields.
+    faulty : bool
+        True where a fault was noted already, and others would follow from it alone.
     """
 
     a: object
@@ -58,6 +62,7 @@ class Edge:
     both: bool = False
     alone: bool = False
     own: dict[str, Any] = field(default_factory=dict)
+    faulty: bool = False
 
     @property
     def one_way(self) -> object:
@@ -88,13 +93,18 @@ def gather(
         Whether the positions come from a drawing of any size, and are to be fitted to the board.
     """
     table = {name: value for name, value in _known(about, OF_BOARDS).items() if value is not None}
+    nodes = list(nodes)
     rooms = _rooms(sheet, nodes)
     _find_entrance(sheet, table, rooms)
+    for name in ("title", "entrance"):
+        if name not in table and rooms:
+            sheet.fault(name, f"graph_{name}")
+            sheet.lost.add(name)
     if fit:
         fit_positions(rooms.values())
         table.pop("depths_line", None)
     table["rooms"] = rooms
-    table["tunnels"] = _tunnels(sheet, list(edges))
+    table["tunnels"] = _tunnels(sheet, list(edges), [node.name for node in nodes])
     if not rooms and not sheet.faults:
         sheet.fault("", "no_nodes")
     sheet.readable = bool(rooms)
@@ -181,12 +191,12 @@ def _is_number(value: object) -> bool:
 # ---------------------------------------------------------------------------------------------------- tunnels
 
 
-def _tunnels(sheet: Sheet, edges: list[Edge]) -> dict[str, dict[str, Any]]:
+def _tunnels(sheet: Sheet, edges: list[Edge], nodes: list[object]) -> dict[str, dict[str, Any]]:
     sound: list[Edge] = []
     for n, edge in enumerate(edges, 1):
         edge.own = _known(edge.values, OF_TUNNELS)
         for end, name in (("source", edge.a), ("target", edge.b)):
-            if not isinstance(name, str):
+            if not isinstance(name, str) and (name is None or name not in nodes):
                 kind = "no_id" if name is None else "id_not_text"
                 sheet.fault(f"edge {n}: {end}", kind, given=_told(name), example="hall")
         if edge.key is not None and (not isinstance(edge.key, (str, int)) or isinstance(edge.key, bool)):
@@ -206,6 +216,7 @@ def _paired(sheet: Sheet, edges: list[Edge]) -> list[Edge]:
         if partner is not None:
             back.remove(partner)
             partner.both = True
+            partner.own = {**edge.own, **partner.own}
             continue
         tunnels.append(edge)
         if not edge.both and edge.one_way is not True:
@@ -214,9 +225,10 @@ def _paired(sheet: Sheet, edges: list[Edge]) -> list[Edge]:
     for edge in tunnels:
         if isinstance(edge.key, str):
             named.setdefault(edge.key, []).append(edge)
-    twice = {key for key, same in named.items() if len(same) > 1}
+    twice = [key for key, same in named.items() if len(same) > 1]
     for key in twice:
         _explain_twice(sheet, key, named[key])
+        named[key][0].both, named[key][0].faulty = True, True
     return [edge for edge in tunnels if edge.key not in twice or edge is named[str(edge.key)][0]]
 
 
@@ -228,18 +240,24 @@ def _same(one: Edge, other: Edge) -> bool:
 
 
 def _prices(edge: Edge) -> dict[str, tuple[type, Any]]:
-    return {name: (type(value), value) for name, value in edge.own.items() if name != "one_way"}
+    """What a tunnel costs by one of its arcs; a mistyped field is a fault of its own, and no other price."""
+    own = edge.own
+    return {name: (type(own[name]), own[name]) for name in OF_TUNNELS if name in own and name != "one_way"}
 
 
 def _explain_twice(sheet: Sheet, key: str, same: list[Edge]) -> None:
     one, other = same[0], same[1]
     if (one.a, one.b) == (other.b, other.a) and len(same) == 2:
-        names = [name for name in dict.fromkeys([*one.own, *other.own]) if one.own.get(name) != other.own.get(name)]
-        if names:
-            said = [shown(edge.own[names[0]]) if names[0] in edge.own else "-" for edge in (one, other)]
-            sheet.fault(f"tunnel {key}: {names[0]}", "arcs_differ", there=said[0], back=said[1])
+        fields = [name for name in OF_TUNNELS if _said(one, name) != _said(other, name)]
+        for name in fields:
+            sheet.fault(f"tunnel {key}: {name}", "arcs_differ", there=_said(one, name), back=_said(other, name))
+        if fields:
             return
     sheet.fault(f"tunnel {key}", "tunnel_twice", key=key)
+
+
+def _said(edge: Edge, name: str) -> str:
+    return shown(edge.own[name]) if name in edge.own else str(fault_texts()["hints"]["nothing"])
 
 
 def _named_rows(sheet: Sheet, tunnels: list[Edge]) -> dict[str, dict[str, Any]]:
@@ -265,10 +283,13 @@ def _named_rows(sheet: Sheet, tunnels: list[Edge]) -> dict[str, dict[str, Any]]:
 
 def _row(sheet: Sheet, key: str, edge: Edge) -> dict[str, Any]:
     one_way = edge.one_way
-    if edge.both and one_way is True:
+    if edge.faulty:
+        one_way = False
+    elif edge.both and one_way is True:
         sheet.fault(f"tunnel {key}: one_way", "arrow_lost")
     elif not edge.both and one_way is False and not edge.alone:
         sheet.fault(f"tunnel {key}: one_way", "arc_alone", a=edge.a, b=edge.b)
+        edge.both = True
     row = {name: value for name, value in edge.own.items() if name != "one_way"}
     if one_way is None and not edge.both:
         row["one_way"] = True

@@ -70,7 +70,7 @@ def _change(document: Any, new: Mapping[str, Any]) -> None:
             _set(document, name, new.get(name), name)
     for group, noun in (("rooms", "room"), ("tunnels", "tunnel")):
         if group not in document:
-            document[group] = _parsed("[x]\n")
+            document[group] = _parsed("[x]")
         rows = document[group]
         for name in [name for name in rows if name not in new[group]]:
             del rows[name]
@@ -119,7 +119,7 @@ def _set(table: Any, name: str, value: Any, place: str) -> None:
 def _parsed(text: str) -> Any:
     import tomlkit
 
-    return tomlkit.parse(text)["x"]
+    return tomlkit.parse(f"{text}\n")["x"]
 
 
 def _is(one: object, other: object) -> bool:

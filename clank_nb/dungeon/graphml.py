@@ -71,7 +71,8 @@ def from_graphml(graphml: str | os.PathLike[str], *, title: str = "", entrance: 
 
     Notes
     -----
-    A room is called by its attribute ``room``, else by its label if that can be a name, else by its node's id.  In a
+    A room is called by its attribute ``room``, else by its label (``Big cave!`` becomes ``Big_cave``), else by its
+    node's id.  In a
     drawing of yEd places and arrow heads count; prices must be attributes ("custom properties"): a label is no price.
     Attributes that no board has are left aside; one that looks like a mistyped field is a fault.
 

@@ -14,7 +14,6 @@ from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon.arcs import Edge, Node, gather, titled
 from clank_nb.dungeon.board import ASPECT
 from clank_nb.dungeon.drawn import HEIGHT, Drawn, drawn
-from clank_nb.dungeon.read import ROOM_NAME
 
 WHOLE = re.compile(r"([+-]?[0-9]{1,20})(\.0*)?")
 FLAGS = {"true": True, "false": False, "1": True, "0": False}
@@ -110,6 +109,7 @@ class GraphMLSheet(Sheet):
         elif arrows is not None and said is None:
             both = arrows[0] is arrows[1]
             ends = ends[::-1] if arrows == (True, False) else ends
+            item.values["one_way"] = not both
         return Edge(ends[0], ends[1], key, _without(item.values, "tunnel", "label"), both=both, alone=own)
 
 
@@ -185,9 +185,8 @@ def _without(values: Mapping[str, Any], *names: str) -> dict[str, Any]:
 
 def _room_name(item: _Item) -> object:
     named = item.values.get("room")
-    if named is None and item.drawn.label and ROOM_NAME.fullmatch(item.drawn.label):
-        return item.drawn.label
-    return item.element.get("id") if named is None else named
+    label = re.sub(r"\W+", "_", item.drawn.label).strip("_")
+    return named if named is not None else label or item.element.get("id")
 
 
 # ---------------------------------------------------------------------------------------------------- places

@@ -11,6 +11,8 @@ from clank_nb.data.faults import shown
 from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon.arcs import Edge, Node, gather, titled
 
+_OWNERS = {"id": "node", "key": "edge"}
+
 
 class NodeLinkSheet(Sheet):
     """A file of node-link JSON, read into the table of a board."""
@@ -40,7 +42,7 @@ class NodeLinkSheet(Sheet):
         found: dict[str, Any] = {}
         for name, value in pairs:
             if name in found:
-                owner = next((str(v) for n, v in pairs if n in ("id", "key")), "")
+                owner = next((f"{_OWNERS[n]} {v}" for n, v in pairs if n in _OWNERS), "")
                 self.fault(owner, "key_twice", key=name)
             found[name] = value
         return found

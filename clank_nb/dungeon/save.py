@@ -80,7 +80,9 @@ def _target(path: str | os.PathLike[str]) -> Path:
         target = Path(os.path.realpath(given))
         own = any(target == Path(os.path.realpath(board_file(slug))) for slug in boards())
         folder, place = target.parent.is_dir(), target.is_dir()
-    except (TypeError, ValueError, OSError) as error:
+    except TypeError:
+        raise BadData(fault("path", "save_path", given=shown(path))) from None
+    except (ValueError, OSError) as error:
         raise BadData(fault(one_line(str(path)), "save_refused", reason=one_line(str(error)))) from None
     where = one_line(str(path))
     if ending not in ENDINGS:
