@@ -1,35 +1,106 @@
-"""Exact chances: whole numbers in, ``Fraction`` out."""
+"""Exact chances: whole numbers in, ``Fraction`` out.
+
+What asks about a live game is loaded when it is first used, so that a question about a bag needs no rules.
+"""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from clank_nb.odds.bag import Attack, Knockouts, attack, damage
 from clank_nb.odds.derive import Derivation
 from clank_nb.odds.dist import Count, Dist, Row
+from clank_nb.odds.hands import Hand, face_down, hand
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.mixture import Mixture, mix
 from clank_nb.odds.percent import Percent, percent_text
+from clank_nb.odds.piles import unseen
 from clank_nb.odds.several import Series, attacks
 from clank_nb.odds.steps import countdown_attacks, out_turn_attacks
 from clank_nb.odds.survival import Survival, survival
+from clank_nb.odds.trigger import Refill, attack_chance, refill, turns_to_attack
+from clank_nb.odds.turn import Change, Resources, change, resources
 
 __all__ = [
     "Attack",
+    "Change",
     "Count",
     "Derivation",
     "Dist",
+    "Hand",
     "Joint",
     "Knockouts",
+    "LiveAttack",
     "Mixture",
     "Percent",
+    "Refill",
+    "Resources",
     "Row",
     "Series",
     "Survival",
     "attack",
+    "attack_chance",
     "attacks",
+    "change",
     "countdown_attacks",
     "damage",
+    "end_of_turn",
+    "face_down",
+    "hand",
+    "hand_of",
     "mix",
+    "next_attack",
+    "next_hand",
+    "next_refill",
+    "next_resources",
+    "next_secret",
+    "next_survival",
     "out_turn_attacks",
     "percent_text",
+    "refill",
+    "resources",
     "survival",
+    "turns_to_attack",
+    "unseen",
 ]
+
+_LIVE = frozenset(
+    {
+        "LiveAttack",
+        "end_of_turn",
+        "hand_of",
+        "next_attack",
+        "next_hand",
+        "next_refill",
+        "next_resources",
+        "next_secret",
+        "next_survival",
+    }
+)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LIVE:
+        raise AttributeError(f"module {__name__!r} has no name {name!r}; it has {', '.join(__all__)}")
+    value = getattr(import_module(f"{__name__}.live"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+if TYPE_CHECKING:
+    from clank_nb.odds.live import (
+        LiveAttack,
+        end_of_turn,
+        hand_of,
+        next_attack,
+        next_hand,
+        next_refill,
+        next_resources,
+        next_secret,
+        next_survival,
+    )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import Any
+from typing import Any, Self
 
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import PLAYER_COLOURS, Bag, read_bag, read_colour
@@ -133,7 +133,7 @@ class Attack(Joint):
     _drawn: Drawn
 
     @classmethod
-    def _of(cls, drawn: Drawn) -> Attack:
+    def _of(cls, drawn: Drawn) -> Self:
         law = cls.__new__(cls)
         law._names = drawn.bag.players
         law._drawn = drawn

@@ -12,7 +12,7 @@ from typing import Any
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.questions import column, read_event, read_weights, refuse_no_event
-from clank_nb.odds.derive import Argument, Derivation, Pen
+from clank_nb.odds.derive import Argument, Derivation, Listed, Pen
 from clank_nb.odds.derive_laws import Given
 from clank_nb.odds.dist import SHOWN, Count, Dist
 from clank_nb.odds.questions import refuse_impossible
@@ -314,7 +314,9 @@ class Joint(Dist[tuple[int, ...]]):
         ways = self._ways(asked, None)
         chance = pen.chance(ways, self._total)
         what = pen.say("joint.event")
-        return [pen.say("joint.counted", what=what, sets=ways, total=self._total, chance=chance)]
+        counted = pen.say("joint.counted", what=what, sets=ways, total=self._total, chance=chance)
+        opening = [] if isinstance(self._why, Listed) else self._why.lines(pen, {}, self._total, None)
+        return [*opening, counted]
 
     def __repr__(self) -> str:
         weights = self._listed()

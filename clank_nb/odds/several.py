@@ -190,8 +190,7 @@ class Series(Joint):
 
     def _explain(self, pen: Pen, asked: Mapping[str, Collection[int]] | None) -> list[str]:
         self._listed()
-        found = self._why.lines(pen, {}, self._total, None)
-        return found if asked is None else [*found, *super()._explain(pen, asked)]
+        return super()._explain(pen, asked)
 
     def __repr__(self) -> str:
         if self._table is not None and len(self._table) <= SHOWN:
