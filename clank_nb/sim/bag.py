@@ -13,9 +13,14 @@ from math import prod
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
-from clank_nb.model.cubes import GHOST, Bag, read_bag, read_whole
-from clank_nb.model.dice import FOLD_1, FOLD_2, MASK, SPAN, STEP_EVENT, STEP_WORD, draw_order, sample_counts, start
+from clank_nb.model.cubes import GHOST, Bag, read_bag, read_colour, read_whole
+from clank_nb.model.dice import MASK, SPAN, STEP_EVENT, STEP_WORD, draw_order, sample_counts, start
+from clank_nb.odds.questions import bad
+from clank_nb.odds.steps import read_steps
+from clank_nb.sim.arrays import fold_array, numpy_or_none, times_array
 from clank_nb.sim.estimate import JointEstimate
+from clank_nb.sim.several import Row, tally_row
+from clank_nb.words import say
 
 CHUNK = 1 << 15
 """Tries drawn side by side: so many that memory stays flat, and few enough for the cache of the processor."""
@@ -26,15 +31,17 @@ DENSE = 1 << 17
 
 
 def attacks(
-    *, bag: Mapping[str, int], draws: int, n: int = 10_000, seed: int, out: Iterable[str] = ()
-) -> JointEstimate:
-    """Sample the damage of all players in one attack.
+    *, bag: Mapping[str, int], draws: Any = None, n: int = 10_000, seed: int, out: Iterable[str] = (),
+    attacks: Iterable[Mapping[str, Any]] | None = None, health: Mapping[str, int] | None = None,
+    aside: int = 0, bag_out: bool = False,
+) -> JointEstimate:  # fmt: skip
+    """Sample the damage of all players in one attack, or in several.
 
     Parameters
     ----------
     bag : mapping of str to int, cubes
         As for `odds.attack`.
-    draws : int, cubes
+    draws : int or Count, cubes
         How many are drawn in each try, without putting back; if the bag holds fewer, all are.
     n : int, tries
         At least 1.
@@ -42,6 +49,10 @@ def attacks(
         The same seed gives the same sample, with or without numpy, on every machine.
     out : iterable of str
         Players whose cubes count as black.
+    attacks : iterable of mapping, optional
+        In place of `draws`: several attacks, as for `odds.attacks`.
+    health, aside, bag_out
+        As for `odds.attacks`.
 
     Returns
     -------
@@ -62,19 +73,48 @@ def attacks(
     >>> abs(hurt.value - 28 / 145) < 4 * hurt.standard_error
     True
     """
-    held, drawn = read_bag(bag, draws, out)
+    if (draws is None) == (attacks is None):
+        raise bad("attacks", "draws_or_attacks", "fix_draws_or_attacks")
+    plain = type(draws) is int or (attacks is None and not hasattr(draws, "weights"))
+    held, drawn = read_bag(bag, draws if plain else 0, out)
     faults: list[Fault] = []
     tries = read_whole("n", n, faults, least=1)
     key = read_whole("seed", seed, faults, least=None)
+    lying = read_whole("aside", aside, faults)
     if faults:
         raise BadData(faults)
+    if plain and health is None and not aside and not bag_out:
+        return _one_attack(held, drawn, tries, key)
+    steps = read_steps(attacks if attacks is not None else [{"draws": draws}])
+    row = Row(held, steps, None if health is None else _limits(held, health), lying, bool(bag_out))
+    return JointEstimate(held.players, tally_row(row, tries, key), key, highest=row.highest)
+
+
+def _one_attack(held: Bag, drawn: int, tries: int, key: int) -> JointEstimate:
     cubes = [number for _, number in held.cubes]
-    tally = _tally(cubes, drawn, tries, key)
     counts: dict[tuple[int, ...], int] = {}
-    for taken, count in tally.items():
+    for taken, count in _tally(cubes, drawn, tries, key).items():
         damage = _damage(held, taken)
         counts[damage] = counts.get(damage, 0) + count
     return JointEstimate(held.players, counts, key, highest=drawn)
+
+
+def _limits(held: Bag, health: Any) -> tuple[int, ...]:
+    if not isinstance(health, Mapping):
+        raise bad("health", "no_health_map", "fix_health_map", value=repr(health)[:60])
+    for colour in health:
+        read_colour("health", colour, held.players)
+    faults: list[Fault] = []
+    limits = []
+    for colour in held.players:
+        where = f"health: {colour}"
+        if colour in health:
+            limits.append(read_whole(where, health[colour], faults, least=1))
+        else:
+            faults.append(Fault(where, say("odds.fault.no_health"), say("odds.fault.fix_health")))
+    if faults:
+        raise BadData(faults)
+    return tuple(limits)
 
 
 def draws(*, bag: Mapping[str, int], draws: int, seed: int, n: int = 0) -> tuple[str, ...]:
@@ -121,18 +161,10 @@ def _damage(held: Bag, taken: tuple[int, ...]) -> tuple[int, ...]:
 def _tally(cubes: list[int], drawn: int, tries: int, seed: int) -> Counter[tuple[int, ...]]:
     """Count how often each set of cubes came."""
     bases = [min(number, drawn) + 1 for number in cubes[:-1]]
-    numpy = _numpy() if cubes and tries >= FEW and prod(bases) < 1 << 62 else None
+    numpy = numpy_or_none() if cubes and tries >= FEW and prod(bases) < 1 << 62 else None
     if numpy is not None:
         return _tally_fast(numpy, cubes, drawn, tries, seed)
     return Counter(tuple(sample_counts(cubes, drawn, seed, i)) for i in range(tries))
-
-
-def _numpy() -> Any:
-    try:
-        import numpy
-    except ImportError:
-        return None
-    return numpy
 
 
 def _tally_fast(np: Any, cubes: list[int], drawn: int, tries: int, seed: int) -> Counter[tuple[int, ...]]:
@@ -167,8 +199,8 @@ def _codes(np: Any, cubes: list[int], drawn: int, bases: list[int], tries: tuple
     number, room, word = events, 0, 0
     for bound in range(size, size - drawn, -1):
         if bound > room:
-            number, room, word = _fold(np, events + np.uint64(word * STEP_WORD & MASK)), SPAN, word + 1
-        index, number = _times(np, number, bound)
+            number, room, word = fold_array(np, events + np.uint64(word * STEP_WORD & MASK)), SPAN, word + 1
+        index, number = times_array(np, number, bound)
         index = index.astype(small)
         room //= bound
         for pile in piles:
@@ -180,27 +212,6 @@ def _codes(np: Any, cubes: list[int], drawn: int, bases: list[int], tries: tuple
         codes += (so_far - before) * place
         place, before = place * base, so_far
     return codes
-
-
-def _fold(np: Any, z: Any) -> Any:
-    """Do as ``dice.fold``, on an array of 64-bit numbers that may be overwritten."""
-    z ^= z >> np.uint64(30)
-    z *= np.uint64(FOLD_1)
-    z ^= z >> np.uint64(27)
-    z *= np.uint64(FOLD_2)
-    z ^= z >> np.uint64(31)
-    return z
-
-
-def _times(np: Any, number: Any, bound: int) -> tuple[Any, Any]:
-    """Multiply 64-bit numbers by one below 2**32: the upper 64 bits, and the lower ones."""
-    factor, half = np.uint64(bound), np.uint64(32)
-    upper = number & np.uint64(0xFFFF_FFFF)
-    upper *= factor
-    upper >>= half
-    upper += (number >> half) * factor
-    upper >>= half
-    return upper, number * factor
 
 
 def _decode(code: int, bases: list[int], drawn: int) -> tuple[int, ...]:

@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clank_nb import sim
-from clank_nb.odds import attack, damage
+from clank_nb.odds import Count, attack, attacks, damage
 from clank_nb.sim import Estimate, JointEstimate, Share
 from clank_nb.sim import bag as sampler
+from clank_nb.sim import several as row_sampler
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRST_ATTACK = {"black": 24, "red": 3, "green": 2, "blue": 1}
@@ -83,7 +84,7 @@ def test_the_first_players_chance_within_four_errors() -> None:
 def test_numbers_are_the_same_with_and_without_numpy(bag: dict[str, int], draws: int, seed: int, n: int) -> None:
     with_numpy = sim.attacks(bag=bag, draws=draws, n=n, seed=seed, out=("yellow",))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sampler, "_numpy", lambda: None)
+        patch.setattr(sampler, "numpy_or_none", lambda: None)
         assert sim.attacks(bag=bag, draws=draws, n=n, seed=seed, out=("yellow",)) == with_numpy
 
 
@@ -132,6 +133,74 @@ def test_a_player_who_is_out_is_not_in_the_sample() -> None:
     assert sample.names == ("green", "blue")
     exact = attack(bag=FIRST_ATTACK, draws=2, out=("red",)).prob(green=0, blue=0)
     assert abs(sample.prob(green=0, blue=0).distance(exact)) < 4
+
+
+# ---- several attacks -------------------------------------------------------------------------------------------------
+
+ROW = [
+    {"draws": 3},
+    {"draws": 2, "adds": {"red": 2, "green": 1, "black": 1}},
+    {"draws": Count({0: 1, 4: 3}), "returns": 2},
+    {"draws": 3, "adds": {"ghost": 1, "blue": 2}},
+]
+
+
+@pytest.mark.parametrize("health", [None, {"red": 3, "green": 2, "blue": 4}])
+@pytest.mark.parametrize("bag_out", [False, True])
+@pytest.mark.parametrize("bag", [HAUNTED, {"black": 3, "red": 2, "green": 1, "blue": 0, "ghost": 1}])
+def test_a_sample_of_several_attacks_follows_the_exact_law(
+    bag: dict[str, int], health: dict[str, int] | None, bag_out: bool
+) -> None:
+    exact = attacks(bag=bag, attacks=ROW, health=health, bag_out=bag_out, aside=1)
+    sample = sim.attacks(bag=bag, attacks=ROW, health=health, bag_out=bag_out, aside=1, n=30_000, seed=5)
+    law = {tuple(outcome): chance for outcome, chance in exact.items()}
+    assert set(sample.counts) <= set(law)
+    found, freedom = chi_square(law, sample)
+    assert found < freedom + 4 * sqrt(2 * freedom)
+    assert abs(sample.marginal("red").mean - exact.marginal("red").mean) < 4 * sample.marginal("red").standard_error
+
+
+@given(
+    bag=st.dictionaries(st.sampled_from(("red", "green", "yellow", "ghost", "black")), st.integers(0, 6)),
+    steps=st.lists(
+        st.fixed_dictionaries(
+            {"draws": st.integers(0, 5) | st.just(Count({1: 2, 3: 1}))},
+            optional={
+                "adds": st.dictionaries(st.sampled_from(("red", "ghost", "blue", "black")), st.integers(0, 3)),
+                "returns": st.integers(0, 3),
+            },
+        )
+        | st.just({"ends": True}),
+        max_size=4,
+    ),
+    seed=st.integers(),
+    health=st.none() | st.integers(1, 4),
+    bag_out=st.booleans(),
+)
+def test_several_attacks_are_the_same_with_and_without_numpy(
+    bag: dict[str, int], steps: list[dict[str, object]], seed: int, health: int | None, bag_out: bool
+) -> None:
+    limits = (
+        None if health is None else {colour: health for colour in bag if colour not in ("ghost", "black", "yellow")}
+    )
+    case = {"bag": bag, "attacks": steps, "n": 80, "seed": seed, "out": ("yellow",), "health": limits, "aside": 1}
+    with_numpy = sim.attacks(**case, bag_out=bag_out)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(row_sampler, "numpy_or_none", lambda: None)
+        assert sim.attacks(**case, bag_out=bag_out) == with_numpy
+
+
+def test_a_row_of_attacks_begins_as_its_beginning() -> None:
+    """The first attack of each try is the same, however many follow."""
+    one = sim.attacks(bag=FIRST_ATTACK, attacks=[{"draws": 2}], n=500, seed=9)
+    two = sim.attacks(bag=FIRST_ATTACK, attacks=[{"draws": 2}, {"draws": 0}], n=500, seed=9)
+    assert one.counts == two.counts
+
+
+def test_a_random_number_of_cubes_can_be_sampled() -> None:
+    draws = Count({0: 1, 2: 1})
+    sample = sim.attacks(bag=FIRST_ATTACK, draws=draws, n=20_000, seed=3).marginal("red").prob(at_least=1)
+    assert abs(sample.distance(damage(bag=FIRST_ATTACK, draws=draws, colour="red").prob(at_least=1))) < 4
 
 
 # ---- estimates -------------------------------------------------------------------------------------------------------
