@@ -21,6 +21,9 @@ _NAMES = {
     "clank_nb.dungeon.routes": ("pareto_fronts", "pareto_routes", "round_trip"),
     "clank_nb.dungeon.routes_value": ("RoundTrip", "Route", "RouteStep"),
     "clank_nb.dungeon.routes_reach": ("reach",),
+    "clank_nb.dungeon.routes_best": ("distances", "k_best"),
+    "clank_nb.dungeon.routes_plan": ("Plan", "plan"),
+    "clank_nb.dungeon.portal": ("Portal",),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -96,9 +99,14 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.node_link import from_graph as from_graph
     from clank_nb.dungeon.node_link import from_node_link as from_node_link
     from clank_nb.dungeon.node_link import to_node_link as to_node_link
+    from clank_nb.dungeon.portal import Portal as Portal
     from clank_nb.dungeon.routes import pareto_fronts as pareto_fronts
     from clank_nb.dungeon.routes import pareto_routes as pareto_routes
     from clank_nb.dungeon.routes import round_trip as round_trip
+    from clank_nb.dungeon.routes_best import distances as distances
+    from clank_nb.dungeon.routes_best import k_best as k_best
+    from clank_nb.dungeon.routes_plan import Plan as Plan
+    from clank_nb.dungeon.routes_plan import plan as plan
     from clank_nb.dungeon.routes_reach import reach as reach
     from clank_nb.dungeon.routes_value import RoundTrip as RoundTrip
     from clank_nb.dungeon.routes_value import Route as Route

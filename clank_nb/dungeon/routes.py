@@ -264,7 +264,7 @@ def _no_round_trip(asked: Question, plane: Plane, first: int, turning: int, last
     """Why there is no trip: no way there, no way back, or none within the limits of both together."""
     n, whole = len(asked.maze.ids), asked.plane()
     for start, goal in ((first, turning), (turning, last)):
-        labels = explore(whole, asked.clock, ((0, 0, (start,), ()), start), goal, asked.limits)
+        labels = explore(whole, asked.clock, [((0, 0, (start,), ()), start)], goal, asked.limits)
         if not labels[goal]:
             return no_route(whole, asked.clock, start, goal, asked.walk, asked.keys, asked.limits)
     return no_route(plane, asked.clock, first, last + n, asked.walk, asked.keys, asked.limits)
@@ -273,7 +273,7 @@ def _no_round_trip(asked: Question, plane: Plane, first: int, turning: int, last
 def _explore(asked: Question, plane: Plane, node: int, goal: int | None) -> list[list[Label]]:
     n = len(asked.maze.ids)
     try:
-        return explore(plane, asked.clock, ((0, 0, (node % n,), ()), node), goal, asked.limits, ties=asked.ties)
+        return explore(plane, asked.clock, [((0, 0, (node % n,), ()), node)], goal, asked.limits, ties=asked.ties)
     except TooMany as many:
         what = say("routes.fault.too_many", most=f"{many.args[0]:,}")
         raise BadData(Fault("ties", what, say("routes.fault.fix_too_many"))) from None

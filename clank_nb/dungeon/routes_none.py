@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator, Sequence
 
 from clank_nb.data.errors import NoRoute
 from clank_nb.dungeon.routes_maze import Maze
-from clank_nb.dungeon.routes_search import FAR, Label, Limits, Plane, explore, fronts_of, least_to, plane_of
+from clank_nb.dungeon.routes_search import FAR, Label, Limits, Plane, explore, fronts_of, least_to, plane_of, quickest
 from clank_nb.dungeon.routes_turns import Clock
 from clank_nb.dungeon.routes_value import Route, Walk, price_words
 from clank_nb.words import listing, say
@@ -32,8 +31,7 @@ def no_route(
         joined = [[to for to, _ in row] for row in maze.joined()]
         why = "arrows" if goal % n in _spread(joined, maze.outside, start % n) else "way"
         return _error(say(f"routes.no.{why}", **ends), why, ends)
-    quickest = _quickest(whole, clock, start, goal)
-    if quickest is None:
+    if quickest(whole, clock, start, goal) is None:
         return _error(_boots_words(whole, clock, start, goal, ends), "boots", ends)
     if keys is not None and not _affordable(plane, clock, start, goal, keys):
         return _locked(whole, clock, start, goal, walk, keys, ends)
@@ -62,27 +60,9 @@ def _spread(steps: Sequence[Sequence[int]], outside: Sequence[bool], start: int)
     return found
 
 
-def _quickest(plane: Plane, clock: Clock, start: int, goal: int) -> int | None:
-    """The tick of the first arrival."""
-    best, heap = {start: 0}, [(0, start)]
-    while heap:
-        tick, node = heapq.heappop(heap)
-        if node == goal:
-            return tick
-        if tick > best[node] or (plane.outside[node] and node != start):
-            continue
-        row = clock.row(tick)
-        for step in plane.steps[node]:
-            then = row[step.kind]
-            if then >= 0 and then < best.get(step.to, FAR):
-                best[step.to] = then
-                heapq.heappush(heap, (then, step.to))
-    return None
-
-
 def _front(plane: Plane, clock: Clock, start: int, goal: int, limits: Limits) -> list[tuple[tuple[int, ...], Label]]:
     n = len(plane.maze.ids)
-    labels = explore(plane, clock, ((0, 0, (start % n,), ()), start), goal, limits)[goal]
+    labels = explore(plane, clock, [((0, 0, (start % n,), ()), start)], goal, limits)[goal]
     return [(cost, same[0]) for cost, same in fronts_of(plane.maze, clock, labels)]
 
 
@@ -92,7 +72,7 @@ def _front(plane: Plane, clock: Clock, start: int, goal: int, limits: Limits) ->
 def _affordable(plane: Plane, clock: Clock, start: int, goal: int, keys: int) -> bool:
     """Whether the locks can be opened, whatever else it costs."""
     if not plane.maze.lockpicks or not keys:
-        return _quickest(plane, clock, start, goal) is not None
+        return quickest(plane, clock, start, goal) is not None
     maze = plane.maze
     return bool(_front(plane, clock, start, goal, Limits(maze.everything, keys)))
 
@@ -100,7 +80,7 @@ def _affordable(plane: Plane, clock: Clock, start: int, goal: int, keys: int) ->
 def _locked(whole: Plane, clock: Clock, start: int, goal: int, walk: Walk, keys: int, ends: dict[str, str]) -> NoRoute:
     """What a key would open: the routes of the fewest turns; with lockpicks the one of the fewest locks comes first."""
     maze = whole.maze
-    tick = _quickest(whole, clock, start, goal)
+    tick = quickest(whole, clock, start, goal)
     assert tick is not None
     # The fewest turns need not be the fewest locks; on large boards all routes would take too long to find.
     slow = not maze.lockpicks or len(maze.ids) > LARGE
@@ -135,7 +115,7 @@ def _boots_words(plane: Plane, clock: Clock, start: int, goal: int, ends: dict[s
         given = say("routes.no.boots_list", listed=", ".join(map(str, clock.boots)))
     enough = max(boots for boots, _ in plane.maze.kinds)
     for boots in range(most, max(most, enough) + 1):
-        tick = _quickest(plane, Clock((boots,), clock.kinds), start, goal)
+        tick = quickest(plane, Clock((boots,), clock.kinds), start, goal)
         if tick is not None:
             break
     if boots == most:
@@ -157,7 +137,7 @@ def _limited(plane: Plane, clock: Clock, start: int, goal: int, limits: Limits) 
     maze = plane.maze
     boots, monsters, _ = maze.read(limits.price)
     if limits.turns < FAR:
-        tick = _quickest(plane, clock, start, goal)
+        tick = quickest(plane, clock, start, goal)
         yield "turns", limits.turns, clock.turn_of(tick) if tick is not None else FAR
     if boots < maze.boots_mask:
         yield "boots", boots, least_to(plane, goal, 1)[start]

@@ -12,7 +12,7 @@ by tick.  Which label can go is told apart by what a later step may make good:
 from __future__ import annotations
 
 import heapq
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from clank_nb.dungeon.routes_maze import MOST_KEPT, Cost, Maze, Step
@@ -75,6 +75,29 @@ def plane_of(maze: Maze, locked: bool, thin: bool, turning: int | None = None) -
     return found
 
 
+def quickest(plane: Plane, clock: Clock, start: int, goal: int) -> int | None:
+    """The tick of the first arrival, whatever else it costs; None where there is no way."""
+    return first_ticks(plane, clock, start, goal).get(goal)
+
+
+def first_ticks(plane: Plane, clock: Clock, start: int, goal: int | None = None) -> dict[int, int]:
+    """The tick of the first arrival at every node, or at those that come no later than the goal."""
+    best, heap = {start: 0}, [(0, start)]
+    while heap:
+        tick, node = heapq.heappop(heap)
+        if node == goal:
+            break
+        if tick > best[node] or (plane.outside[node] and node != start):
+            continue
+        row = clock.row(tick)
+        for step in plane.steps[node]:
+            then = row[step.kind]
+            if then >= 0 and then < best.get(step.to, FAR):
+                best[step.to] = then
+                heapq.heappush(heap, (then, step.to))
+    return best
+
+
 class TooMany(Exception):  # noqa: N818
     """More labels than anybody would read."""
 
@@ -106,7 +129,7 @@ def _bounds(plane: Plane, goal: int, steady: int, most_boots: int) -> Bounds:
     maze, rows = plane.maze, plane.back()
     boots = least_to(plane, goal, 1, most_boots)
     monsters = least_to(plane, goal, 2, FAR, boots)
-    ticks = _least_ticks(plane, goal, steady, boots) if steady else [0] * len(rows)
+    ticks = least_ticks_to(plane, goal, steady, boots) if steady else [0] * len(rows)
     price = [-1] * len(rows)
     for node, least in enumerate(boots):
         if least < FAR and ticks[node] < FAR:
@@ -150,7 +173,7 @@ def _unlocked(plane: Plane, goal: int, boots: Sequence[int]) -> set[int]:
     return found
 
 
-def _least_ticks(plane: Plane, goal: int, steady: int, boots: Sequence[int]) -> list[int]:
+def least_ticks_to(plane: Plane, goal: int, steady: int, among: Sequence[int] = ()) -> list[int]:
     """How many ticks before the end of a turn one must set out to arrive by that end, with `steady` boots a turn."""
     rows, caves, n, turn = plane.back(), plane.maze.caves, len(plane.maze.ids), steady + 1
     least = [FAR] * len(rows)
@@ -164,7 +187,7 @@ def _least_ticks(plane: Plane, goal: int, steady: int, boots: Sequence[int]) -> 
         before = ticks - left + turn
         room_for = steady - left if not caves[node % n] else -1 if left else steady
         for start, need, _, _ in rows[node]:
-            if need > steady or boots[start] == FAR:
+            if need > steady or (among and among[start] == FAR):
                 continue
             more = need + (ticks if need <= room_for else before)
             if more < least[start]:
@@ -187,25 +210,28 @@ NO_LIMITS = Limits(-1)
 def explore(
     plane: Plane,
     clock: Clock,
-    first: tuple[Label, int],
+    first: Sequence[tuple[Label, int]],
     goal: int | None,
     limits: Limits = NO_LIMITS,
     *,
     ties: bool = False,
+    closed: Iterable[int] = (),
 ) -> list[list[Label]]:
-    """Settle labels from one node on.
+    """Settle labels from one node on, or from several.
 
     Parameters
     ----------
     plane : Plane
     clock : Clock
-    first : (Label, int)
-        Where the search begins, and on which node.
+    first : sequence of (Label, int)
+        With what the search begins, and on which nodes.
     goal : int, optional
         The node asked for: only its labels are sure to be complete.  Without one, those of all nodes are.
     limits : Limits
     ties : bool
         Keep every route of equal price, not only the first in the order of (rooms, tunnels).
+    closed : iterable of int
+        Nodes that no step enters.
 
     Returns
     -------
@@ -217,13 +243,18 @@ def explore(
     check = _Check(plane, clock, goal, limits)
     refuses = check.refuses if check.limited else None
     late, turn_ticks = check.late, check.turn_ticks
-    label, node = first
-    origin = len(label[2])
     labels: list[list[Label]] = [[] for _ in steps]
     prices: list[list[int]] = [[] for _ in steps]
+    for node in closed:
+        prices[node].append(0)
     looked_at = 0
-    keys = [label[0]]
-    waiting = {label[0]: [(*label[1:], node, -1, 0)]}
+    keys: list[int] = []
+    waiting: dict[int, list[tuple[int, tuple[int, ...], tuple[int, ...], int, int, int]]] = {}
+    for (tick, price, rooms, tunnels), node in first:
+        key = ((tick + late[node]) // turn_ticks << TICK_BITS | tick) if turn_ticks else tick
+        if key not in waiting:
+            heapq.heappush(keys, key)
+        waiting.setdefault(key, []).append((price, rooms, tunnels, node, -1, 0))
     while keys:
         key = heapq.heappop(keys)
         tick = key & TICK_MASK
@@ -250,7 +281,7 @@ def explore(
                     check.arrive(turn[tick], price)
                     refuses = check.refuses
                     continue
-                if outside[node] and len(rooms) > origin:
+                if outside[node] and tunnels:
                     continue
                 for to, room, name, add, locks, kind in steps[node]:
                     if to == parent:

@@ -17,14 +17,14 @@ Found = tuple[tuple[int, int, int, int], tuple[str, ...], tuple[str, ...]]
 def random_dungeon(seed: int, most_rooms: int = 8, picks: bool = False, portals: bool = False) -> Dungeon:
     """Caves, arrows, locks, footprints and parallel tunnels in plenty; not always in one piece."""
     rng = random.Random(seed)
-    n = rng.randint(2, most_rooms)
+    n = rng.choice((2, *range(4, most_rooms + 1), most_rooms))
     rooms = [Room("r0", outside=rng.random() < 0.5)]
     rooms += [Room(f"r{k}", crystal_cave=rng.random() < 0.3, heal=int(rng.random() < 0.2)) for k in range(1, n)]
     tunnels: list[Tunnel] = []
     for k in range(1, n):
         if rng.random() < 0.93:
             tunnels.append(_tunnel(rng, f"t{len(tunnels)}", f"r{rng.randrange(k)}", f"r{k}", picks))
-    for _ in range(rng.randint(0, n)):
+    for _ in range(rng.randint(n // 2, 3 * n // 2)):
         a, b = rng.sample(range(n), 2)
         tunnels.append(_tunnel(rng, f"t{len(tunnels)}", f"r{a}", f"r{b}", picks))
     for k in range(rng.randint(1, 3) if portals else 0):
@@ -39,7 +39,7 @@ def random_dungeon(seed: int, most_rooms: int = 8, picks: bool = False, portals:
 def _tunnel(rng: random.Random, name: str, a: str, b: str, picks: bool) -> Tunnel:
     boots, monsters = rng.choice((1, 1, 1, 2, 3)), rng.choice((0, 0, 1, 2))
     locks = rng.choice((0, 0, 1, 2)) if picks else int(rng.random() < 0.3)
-    return Tunnel(name, a, b, boots, monsters, locks, one_way=rng.random() < 0.2)
+    return Tunnel(name, a, b, boots, monsters, locks, one_way=rng.random() < 0.15)
 
 
 def steps_of(dungeon: Dungeon) -> list[Step]:
