@@ -130,16 +130,24 @@ def weights_of(own: Sequence[int], rest: int, k: int) -> list[int]:
     others = row(rest, k)
     if not own:
         return [others[k]]
-    found: list[tuple[int, int]] = [(k, 1)]
+    lefts, sets = [k], [1]  # plain numbers in two lists: pairs would keep the garbage collector busy
     for cubes in own[:-1]:
-        ways = row(cubes, k)[: cubes + 1]
-        found = [(left - d, sets * way) for left, sets in found for d, way in enumerate(ways[: left + 1])]
-    last = row(own[-1], k)[: own[-1] + 1]
-    tails = [[way * others[left - d] for d, way in enumerate(last[: left + 1])] for left in range(k + 1)]
+        ways = _prefixes(cubes, k)
+        sets = [before * way for left, before in zip(lefts, sets, strict=True) for way in ways[left]]
+        lefts = [left - d for left in lefts for d in range(min(cubes, left) + 1)]
+    last = _prefixes(own[-1], k)
+    tails = [[way * others[left - d] for d, way in enumerate(last[left])] for left in range(k + 1)]
     listed: list[int] = []
-    for left, sets in found:
-        listed += map(mul, tails[left], repeat(sets))
+    for left, before in zip(lefts, sets, strict=True):
+        listed += map(mul, tails[left], repeat(before))
     return listed
+
+
+@lru_cache(maxsize=1024)
+def _prefixes(cubes: int, k: int) -> tuple[tuple[int, ...], ...]:
+    """The ways to take cubes of one kind, for every number of cubes that may be taken at most."""
+    ways = row(cubes, k)[: cubes + 1]
+    return tuple([ways[: most + 1] for most in range(k + 1)])
 
 
 def joint_with_ghosts(own: Sequence[int], ghosts: int, rest: int, k: int) -> dict[Result, int]:

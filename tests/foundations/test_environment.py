@@ -66,7 +66,7 @@ def test_environment_yml_says_that_it_is_not_solved_here() -> None:
 
 def test_the_tests_need_nothing_that_is_not_declared() -> None:
     assert requirements("lab", "fast") < requirements("test")
-    assert requirements("lab", "fast") == requirements("bench")
+    assert requirements("lab", "fast") <= requirements("bench")
 
 
 def test_the_core_needs_networkx_alone() -> None:
