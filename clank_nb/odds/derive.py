@@ -64,6 +64,11 @@ class Pen:
         """Write the number of ways to choose k of n."""
         return rf"\binom{{{n}}}{{{k}}}" if self.latex else f"C({n},{k})"
 
+    @property
+    def sign(self) -> str:
+        """The minus sign within a formula."""
+        return "-" if self.latex else "−"
+
     def ratio(self, top: object, bottom: object) -> str:
         """Write an unreduced fraction."""
         return rf"\frac{{{top}}}{{{bottom}}}" if self.latex else f"{top}/{bottom}"
@@ -351,3 +356,11 @@ def _in_order(cubes: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """Put black first and ghosts last, and leave out what is not there."""
     order = {BLACK: 0, GHOST: 2}
     return sorted(((colour, n) for colour, n in cubes if n), key=lambda cube: order.get(cube[0], 1))
+
+
+def shown_name(id: str, lang: str = "en") -> str:
+    """Give the shown name of a colour, card or token, or the name a caller has made up."""
+    try:
+        return name(id, lang)
+    except KeyError:
+        return id

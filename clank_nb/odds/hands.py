@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
-from clank_nb.odds.derive import Pen, answer, shown
+from clank_nb.odds.derive import Pen, answer, shown, shown_name
 from clank_nb.odds.dist import SHOWN, Count
 from clank_nb.odds.hypergeometric import joint, n_results, one, ways_with
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.law import Dist
 from clank_nb.odds.piles import MOST_CARDS, read_pile, unseen
 from clank_nb.odds.questions import bad, fault
-from clank_nb.words import listing, name, say
+from clank_nb.words import listing, say
 
 MOST_HANDS = 1_000_000
 """Hands that are listed; chances can be asked without a list."""
@@ -302,11 +302,3 @@ class Hand(Joint):
     def __repr__(self) -> str:
         few = n_results(self._draw.own, self._draw.n, self._draw.rest) <= SHOWN
         return super().__repr__() if few else f"<Hand of {self.size}: {', '.join(self._names)}>"
-
-
-def shown_name(id: str, lang: str = "en") -> str:
-    """Give the shown name of a card or token, or the name a caller has made up."""
-    try:
-        return name(id, lang)
-    except KeyError:
-        return id

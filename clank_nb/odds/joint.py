@@ -12,11 +12,11 @@ from typing import Any
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.questions import column, read_event, read_weights, refuse_no_event
-from clank_nb.odds.derive import Argument, Derivation, Listed, Pen
+from clank_nb.odds.derive import Argument, Derivation, Listed, Pen, shown_name
 from clank_nb.odds.derive_laws import Given
 from clank_nb.odds.dist import SHOWN, Count, Dist
 from clank_nb.odds.questions import refuse_impossible
-from clank_nb.words import say
+from clank_nb.words import listing, say
 
 
 class Joint(Dist[tuple[int, ...]]):
@@ -313,10 +313,20 @@ class Joint(Dist[tuple[int, ...]]):
             return self._why.lines(pen, self._listed(), self._total, None)
         ways = self._ways(asked, None)
         chance = pen.chance(ways, self._total)
-        what = pen.say("joint.event")
+        what = listing([self._phrase(pen, name, asked[name]) for name in self._names if name in asked], pen.lang)
         counted = pen.say("joint.counted", what=what, sets=ways, total=self._total, chance=chance)
         opening = [] if isinstance(self._why, Listed) else self._why.lines(pen, {}, self._total, None)
         return [*opening, counted]
+
+    def _phrase(self, pen: Pen, name: str, values: Collection[int]) -> str:
+        numbers = sorted(set(values))
+        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+            said = pen.say("joint.range", low=numbers[0], high=numbers[-1])
+        elif numbers:
+            said = listing([str(n) for n in numbers], pen.lang, "either")
+        else:
+            said = pen.say("joint.no_value")
+        return pen.say("joint.value", what=shown_name(name, pen.lang), values=said)
 
     def __repr__(self) -> str:
         weights = self._listed()

@@ -12,7 +12,7 @@ from clank_nb.model.cubes import BLACK, GHOST, PLAYER_COLOURS, Bag, read_colour,
 from clank_nb.odds.bag import read
 from clank_nb.odds.chain import Draw, Ways, with_ghosts, without_ghosts
 from clank_nb.odds.derive import Derivation, Pen
-from clank_nb.odds.derive_series import falls_lines, survival_lines
+from clank_nb.odds.derive_series import ByDamage, falls_lines, survival_lines
 from clank_nb.odds.dist import Count
 from clank_nb.odds.percent import percent_text
 from clank_nb.odds.questions import fault
@@ -116,7 +116,7 @@ class Survival(Sequence[Fraction]):
         -------
         Derivation
         """
-        return Derivation(survival_lines(Pen(lang, latex), self._case, self._ways))
+        return Derivation(survival_lines(Pen(lang, latex), self._case, self._ways, by_damage(self._case)))
 
     def __repr__(self) -> str:
         return f"<Survival of {self.colour}: {', '.join(percent_text(chance) for chance in self) or 'no attack'}>"
@@ -134,7 +134,10 @@ class Falls(NamedTuple):
 
     def lines(self, pen: Pen, weights: Mapping[Any, int], total: int, asked: Any) -> list[str]:
         """Explain the chance of being in after each attack, then the differences."""
-        return [*survival_lines(pen, self.case, self.ways), *falls_lines(pen, weights, total, asked)]
+        return [
+            *survival_lines(pen, self.case, self.ways, by_damage(self.case)),
+            *falls_lines(pen, weights, total, asked),
+        ]
 
 
 def survival(
@@ -242,6 +245,22 @@ def _quick(case: Case) -> list[Ways] | None:
 def setting_of(case: Case) -> Setting:
     """Give the case as the general series sees it: one player, all other cubes harmless."""
     return make_setting(case.bag.only((case.colour,)), case.steps, (case.health,), case.aside, case.bag_out)
+
+
+def by_damage(case: Case) -> ByDamage:
+    """Give a function that lists, after each attack, the ways in which the player is in, by the damage so far."""
+
+    def listed() -> list[tuple[list[int], int]]:
+        found = []
+        for course in courses(setting_of(case)):
+            ways = [0] * case.health
+            for table, number in course.tables.items():
+                if table.damage[0] < case.health:
+                    ways[table.damage[0]] += number
+            found.append((ways, course.total))
+        return found
+
+    return listed
 
 
 def make_setting(

@@ -14,8 +14,8 @@ from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.effects import Until, Yield
-from clank_nb.odds.derive import Pen
-from clank_nb.odds.hands import Hand, dealt, shown_name
+from clank_nb.odds.derive import Pen, shown_name
+from clank_nb.odds.hands import Hand, dealt
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.piles import MOST_CARDS, read_pile
 from clank_nb.odds.questions import bad, fault
