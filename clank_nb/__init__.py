@@ -18,6 +18,7 @@ _NAMES = {
     "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board", "save_board"),
     "clank_nb.dungeon.graphml": ("from_graphml", "to_graphml"),
     "clank_nb.dungeon.node_link": ("from_graph", "from_node_link", "to_node_link"),
+    "clank_nb.dungeon.report": ("BoardReport", "board_report", "compare_boards"),
     "clank_nb.dungeon.routes": ("pareto_fronts", "pareto_routes", "round_trip"),
     "clank_nb.dungeon.routes_value": ("RoundTrip", "Route", "RouteStep"),
     "clank_nb.dungeon.routes_reach": ("reach",),
@@ -100,6 +101,9 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.node_link import from_node_link as from_node_link
     from clank_nb.dungeon.node_link import to_node_link as to_node_link
     from clank_nb.dungeon.portal import Portal as Portal
+    from clank_nb.dungeon.report import BoardReport as BoardReport
+    from clank_nb.dungeon.report import board_report as board_report
+    from clank_nb.dungeon.report import compare_boards as compare_boards
     from clank_nb.dungeon.routes import pareto_fronts as pareto_fronts
     from clank_nb.dungeon.routes import pareto_routes as pareto_routes
     from clank_nb.dungeon.routes import round_trip as round_trip

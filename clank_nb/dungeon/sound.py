@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import fields
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
-from clank_nb.data.faults import one_line, shown
+from clank_nb.data.faults import fault_texts, listed, one_line, shown, span
 from clank_nb.dungeon.arcs import Held
 from clank_nb.dungeon.board import ASPECT, Dungeon, Room, Tunnel, attributes
 from clank_nb.dungeon.check import examine_sheet
-from clank_nb.dungeon.read import TWO_ROOMS
+from clank_nb.dungeon.read import MOST, TWO_ROOMS
 
 ALWAYS = ("x", "y", "boots")
 """Fields that every row they belong to must name, whatever they hold."""
 
+PRICES = ("boots", "monsters", "locks")
 DEFAULTS = {
     kind: {part.name: part.default for part in fields(kind) if part.name not in ("id", "a", "b")}
     for kind in (Room, Tunnel)
@@ -36,6 +38,36 @@ def refuse_unsound(dungeon: Dungeon) -> None:
         raise BadData(faults)
 
 
+def refuse_broken_rows(dungeon: object) -> None:
+    """Raise `BadData` if a dungeon lacks what even an unfinished one needs: rooms that exist, and prices.
+
+    Where its rooms lie, and whether ways lead in and back, is not asked.
+    """
+    sheet = _named(dungeon)
+    if isinstance(dungeon, Dungeon):
+        _note_twins(sheet, dungeon)
+        _note_broken_rows(sheet, dungeon)
+    if sheet.faults:
+        raise BadData(sheet.faults)
+
+
+def _note_broken_rows(sheet: Held, dungeon: Dungeon) -> None:
+    rooms = dict.fromkeys(room.id for room in dungeon.rooms)
+    if dungeon.entrance not in rooms:
+        hint = fault_texts()["dungeon_hints"]["one_of"].format(all=listed(map(str, rooms)))
+        sheet.fault("entrance", "entrance_unknown", given=shown(dungeon.entrance), hint=hint)
+    numbers: list[tuple[str, object, int]] = [(f"room {room.id}: artifact", room.artifact, 0) for room in dungeon.rooms]
+    for tunnel in dungeon.tunnels:
+        numbers += [(f"tunnel {tunnel.id}: {name}", getattr(tunnel, name), name == "boots") for name in PRICES]
+        for end, room in (("a", tunnel.a), ("b", tunnel.b)):
+            if room not in rooms:
+                hint = fault_texts()["dungeon_hints"]["give"].format(given=shown(room))
+                sheet.fault(f"tunnel {tunnel.id}: {end}", "tunnel_end", given=shown(room), hint=hint)
+    for place, value, least in numbers:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= MOST:
+            sheet.fault(place, "not_whole", given=shown(value), range=span(int(least), MOST))
+
+
 def unfileable(dungeon: object) -> tuple[Fault, ...]:
     """What no board file can hold, be it sound or not: portals, and two rows of one name."""
     return tuple(_opened(dungeon).faults)
@@ -43,33 +75,40 @@ def unfileable(dungeon: object) -> tuple[Fault, ...]:
 
 def _opened(dungeon: object) -> Held:
     """A sheet with all that is wrong with a dungeon before its rows are read."""
-    sheet = Held("dungeon")
-    if isinstance(dungeon, Dungeon):
-        file = dungeon.source.name if dungeon.source else dungeon.name or dungeon.title
-        sheet.file = one_line(file) if file else "dungeon"
-        _note_what_no_file_holds(sheet, dungeon)
-    else:
-        sheet.readable = False
-        sheet.fault("", "save_not_dungeon", given=shown(dungeon))
-    return sheet
-
-
-def _note_what_no_file_holds(sheet: Held, dungeon: Dungeon) -> None:
-    seen: set[str] = set()
+    sheet = _named(dungeon)
+    if not isinstance(dungeon, Dungeon):
+        return sheet
+    _note_twins(sheet, dungeon)
     for room in dungeon.rooms:
-        if room.id in seen:
-            sheet.fault(f"room {room.id}", "room_twice")
-        seen.add(room.id)
         if type(room) is not Room:
             sheet.fault(f"room {room.id}", "save_portal")
         if room.outside != (room.id == dungeon.entrance):
             kind = "outside_missing" if room.id == dungeon.entrance else "outside_differs"
             sheet.fault(f"room {room.id}: outside", kind, entrance=shown(dungeon.entrance))
-    seen.clear()
-    for tunnel in dungeon.tunnels:
-        if tunnel.id in seen:
-            sheet.fault(f"tunnel {tunnel.id}", "tunnel_twice", key=tunnel.id)
-        seen.add(tunnel.id)
+    return sheet
+
+
+def _named(dungeon: object) -> Held:
+    """A sheet called after the dungeon's file; what is no dungeon is a fault of it."""
+    sheet = Held("dungeon")
+    if not isinstance(dungeon, Dungeon):
+        sheet.readable = False
+        sheet.fault("", "save_not_dungeon", given=shown(dungeon))
+        return sheet
+    file = dungeon.source.name if dungeon.source else dungeon.name or dungeon.title
+    sheet.file = one_line(file) if file else "dungeon"
+    return sheet
+
+
+def _note_twins(sheet: Held, dungeon: Dungeon) -> None:
+    """Two rows of one name."""
+    rooms, tunnels = Counter(room.id for room in dungeon.rooms), Counter(tunnel.id for tunnel in dungeon.tunnels)
+    for room, n in rooms.items():
+        if n > 1:
+            sheet.fault(f"room {room}", "room_twice")
+    for tunnel, n in tunnels.items():
+        if n > 1:
+            sheet.fault(f"tunnel {tunnel}", "tunnel_twice", key=tunnel)
 
 
 def table_of(dungeon: Dungeon) -> dict[str, Any]:
