@@ -10,6 +10,9 @@ from typing import Any, NamedTuple
 from clank_nb.model.questions import Asked
 from clank_nb.odds.derive import Argument, Pen, answer, shown
 
+MOST_LINES = 60
+"""Laws with more outcomes are not written out."""
+
 
 class Given(NamedTuple):
     """A law under a condition: what contradicts it is struck out, the rest is divided by what is left."""
@@ -56,7 +59,9 @@ class Mixed(NamedTuple):
 
 
 def parts(pen: Pen, weights: Mapping[Any, int], total: int, asked: Any) -> list[str]:
-    """Give the weight of every outcome asked about, and what they add to."""
+    """Give the weight of every outcome asked about, and what they add to; of a long law only how long it is."""
+    if asked is None and len(weights) > MOST_LINES:
+        return [pen.say("joint.results", n=len(weights), total=total)]
     found = [
         pen.say("listed.line", what=outcome, sets=sets, total=total, chance=pen.chance(sets, total))
         for outcome, sets in weights.items()

@@ -6,7 +6,7 @@ Rules clank/dragon/refill, clank/dragon/trigger, clank/card/danger, clank/card/a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import comb
 from reprlib import repr as short
@@ -145,14 +145,20 @@ class Turns(NamedTuple):
 
 
 def refill(
-    *, deck: int | Mapping[str, int], revealed: int, icons: int = 0, danger: int = 0, both: int = 0, game: str = "clank"
+    *,
+    deck: int | Mapping[str, int] | Iterable[str],
+    revealed: int,
+    icons: int = 0,
+    danger: int = 0,
+    both: int = 0,
+    game: str = "clank",
 ) -> Refill:
     """Joint law of what the cards turned up at the end of a turn bring.
 
     Parameters
     ----------
-    deck : mapping of str to int, or int, cards
-        The face-down dungeon deck: how many of each card, or how many in all.
+    deck : mapping of str to int, iterable of str, or int, cards
+        The face-down dungeon deck: how many of each card, the cards one by one, or how many in all.
     revealed : int, cards
         How many are turned up.
     icons, danger, both : int, cards
@@ -185,7 +191,7 @@ def refill(
     >>> law.draws(usual=3)
     Count({0: 21, 3: 0, 4: 15, 5: 9})
     """
-    if isinstance(deck, Mapping):
+    if isinstance(deck, Iterable):
         known = cards(game)
         held = read_pile("deck", deck, known, game)
         kinds: Counter[Marks] = Counter()
