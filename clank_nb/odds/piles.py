@@ -13,7 +13,7 @@ from clank_nb.model.cards import cards
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.tokens import tokens
 from clank_nb.odds.questions import fault
-from clank_nb.words import say
+from clank_nb.words import listing, say
 
 MOST_CARDS = 1_000
 PILES = ("dungeon", "major_secret", "minor_secret")
@@ -59,7 +59,7 @@ def read_pile(where: str, pile: Any, known: Mapping[str, Any] | None = None, gam
             raise BadData(fault(where, "no_card_name", "fix_pile", value=short(name)))
         if known is not None and name not in known:
             close = nearest(name, known)
-            likely = ", ".join(repr(each) for each in close)
+            likely = listing([repr(each) for each in close], last="either")
             text = say("odds.fault.card" if close else "odds.fault.card_alone", where=where, value=short(name),
                        names=likely, game=game)  # fmt: skip
             raise BadCode(text, given=name, nearest=close)

@@ -232,9 +232,9 @@ def test_several_attacks_that_cannot_be(values: dict[str, Any], sentence: str) -
          "attack 1: adds: there is no colour 'rad'; it could be 'red'."),
         (lambda: attacks(bag=GOOD, attacks=ROW, health={"red": 2, "blue": 1}),
          "This law knows no 'blue'; it has red and green."),
-        (lambda: resources(deck={"burgel": 6}), "deck: clank has no 'burgel'; it could be 'burgle'."),
+        (lambda: resources(deck={"burgel": 6}), "deck: clank has no 'burgel'; it could be 'burgle' or 'master_burglar'."),
         (lambda: refill(deck=["burglar"], revealed=1, game="clank"),
-         "deck: clank has no 'burglar'; it could be 'burgle', 'master_burglar'."),
+         "deck: clank has no 'burglar'; it could be 'burgle' or 'master_burglar'."),
         (lambda: resources(deck={"zzzz": 6}), "deck: clank has no 'zzzz'."),
         (lambda: face_down(pile="majors"), 'There is no pile "majors". Nearest: major_secret. '
          "All: dungeon, major_secret, minor_secret."),
