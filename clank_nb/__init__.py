@@ -15,7 +15,7 @@ __version__ = "0.1.0"
 _NAMES = {
     "clank_nb.data.errors": ("BadCode", "BadData", "ClankError", "Fault", "IllegalAction", "NoRoute"),
     "clank_nb.data.rulebook": ("Rule", "rule"),
-    "clank_nb.dungeon": ("Dungeon", "boards", "check_board", "load_board", "save_board"),
+    "clank_nb.dungeon": ("Dungeon", "Room", "Tunnel", "boards", "check_board", "load_board", "save_board"),
     "clank_nb.dungeon.graphml": ("from_graphml", "to_graphml"),
     "clank_nb.dungeon.node_link": ("from_graph", "from_node_link", "to_node_link"),
     "clank_nb.dungeon.report": ("BoardReport", "board_report", "compare_boards"),
@@ -91,6 +91,8 @@ if TYPE_CHECKING:
     from clank_nb.data.rulebook import Rule as Rule
     from clank_nb.data.rulebook import rule as rule
     from clank_nb.dungeon import Dungeon as Dungeon
+    from clank_nb.dungeon import Room as Room
+    from clank_nb.dungeon import Tunnel as Tunnel
     from clank_nb.dungeon import boards as boards
     from clank_nb.dungeon import check_board as check_board
     from clank_nb.dungeon import load_board as load_board

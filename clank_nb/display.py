@@ -168,9 +168,23 @@ def noted(sample: Any) -> Bundle:
     return _told(sample.note().split("\n"))
 
 
+def report(thing: Any) -> Bundle:
+    """Tell the report of a board, one fact a paragraph."""
+    return _told(str(thing).split("\n"))
+
+
+def side_by_side(comparison: Any) -> Bundle:
+    """List what several boards are and take, one column a board."""
+    from clank_nb.dungeon.report_words import compared_rows
+
+    head, *rows = compared_rows(comparison, "en")
+    return _read(str(comparison), _table(head, [[escape(cell) for cell in row] for row in rows], range(1, len(head))))
+
+
 PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.data.rulebook": {"Rule": drawn},
     "clank_nb.dungeon.build": {"Dungeon": drawn, "Room": place, "Tunnel": place},
+    "clank_nb.dungeon.report_value": {"BoardComparison": side_by_side, "BoardReport": report},
     "clank_nb.model.cards": {"Card": drawn},
     "clank_nb.model.events": {"Event": explained},
     "clank_nb.model.state": {"State": drawn, "Trace": stretch, "Transition": step},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from clank_nb.data.errors import BadData
@@ -107,7 +107,7 @@ class ArtifactLine:
         return Fraction(self.points, self.least.boots) if self.least and self.least.boots else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BoardReport:
     """All that `board_report` finds out, as plain facts; printed, it tells them in words.
 
@@ -168,7 +168,7 @@ class BoardReport:
     bridges: tuple[Cut, ...]
     traps: tuple[Trap, ...]
     arrows: tuple[Arrow, ...]
-    rooms: tuple[RoomLine, ...] = field(repr=False)
+    rooms: tuple[RoomLine, ...]
 
     @property
     def dead_ends(self) -> tuple[str, ...]:
@@ -210,6 +210,9 @@ class BoardReport:
 
     def __str__(self) -> str:
         return self.explain()
+
+    def __repr__(self) -> str:
+        return f"<BoardReport {self.name or self.title}: {len(self.artifacts)} artifacts>"
 
 
 @dataclass(frozen=True, slots=True)

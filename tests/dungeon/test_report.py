@@ -278,6 +278,17 @@ def test_every_sound_board_has_a_report_in_words(board):
     assert str(compare_boards(board, board)).count("\n") == 13 + 3 * len(report.artifacts)
 
 
+def test_a_report_shows_itself_in_a_cell():
+    import clank_nb as cn
+
+    shown = cn.board_report("clank/back")._repr_mimebundle_()
+    assert shown["text/plain"] == str(board_report("clank/back"))
+    assert shown["text/html"].count("<p>") == len(shown["text/plain"].splitlines())
+    table = cn.compare_boards("clank/front", "clank/back")._repr_mimebundle_()
+    assert table["text/html"].count("<tr>") == len(table["text/plain"].splitlines())
+    assert ">Back of the board</th>" in table["text/html"]
+
+
 # ------------------------------------------------------------------------------------------------- asking
 
 
@@ -340,4 +351,5 @@ def test_the_two_boards_side_by_side():
     ]
     assert "artifact 30, without a key                 -                   7, 22, 4" in lines
     assert len(lines) == 14 + 3 * 7
+    assert repr(both.reports[0]) == "<BoardReport clank/front: 7 artifacts>"
     assert both == compare_boards("clank/front", "clank/back")

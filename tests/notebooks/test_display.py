@@ -40,6 +40,8 @@ DRAWN: dict[str, Callable[[], Any]] = {
 READ: dict[str, tuple[Callable[[], Any], str]] = {
     "Room": (lambda: cn.load_board("clank/front").room("f35"), "Room f35: in the depths, artifact 30."),
     "Tunnel": (lambda: cn.load_board("clank/front").tunnel("f04-f09"), "f04 to f09: 1 boot, locked."),
+    "BoardReport": (lambda: cn.board_report("clank/front"), "There is no one-way trap."),
+    "BoardComparison": (lambda: cn.compare_boards("clank/front", "clank/back"), "crystal caves"),
     "Event": (lambda: cn.play(locked(), "move f10").events[0][0], "Green pays one boot. (clank/move/tunnel)"),
     "Refusal": (lambda: cn.why_not(locked(), move(locked(), "move f09")), "A master key"),
     "Transition": (lambda: cn.apply(locked(), move(locked(), "move f03")), "Green walks from f04 to f03."),
