@@ -29,6 +29,9 @@ Ways = tuple[int, int]
 """Ways in which the player is still in after an attack, and all ways."""
 
 
+MANY = 60
+"""With more own cubes than this their binomial moments are no quicker."""
+
 Draw = tuple[int, int, int, int, bool]
 """One attack as one player sees it: own cubes, ghosts and others put in before it, cubes drawn, and whether it is none
 but the end of all who are still in."""
@@ -56,6 +59,8 @@ def without_ghosts(own: int, rest: int, health: int, attacks: Sequence[Draw], ba
     >>> without_ghosts(3, 24, 2, [(0, 0, 0, 2, False), (1, 0, 2, 3, False)], False)
     [(348, 351), (1028928, 1149876)]
     """
+    if own + sum(draw[0] for draw in attacks) > MANY:
+        return _by_damage(own, rest, health, attacks, bag_out)
     moments = list(row(own, own))
     size, total, over = own + rest, 1, False
     found = []
@@ -73,6 +78,27 @@ def without_ghosts(own: int, rest: int, health: int, attacks: Sequence[Draw], ba
         least = own - health + 1
         ways = total if least <= 0 else sum(map(mul, _signs(least, own), moments[least:]))
         found.append((0 if over else ways, total))
+    return found
+
+
+def _by_damage(own: int, rest: int, health: int, attacks: Sequence[Draw], bag_out: bool) -> list[Ways]:
+    """Count the same by the damage so far, which does not grow with the number of own cubes."""
+    ways, size, total, over = [1], own + rest, 1, False
+    found = []
+    for more, _, others, draws, ends in attacks:
+        own, size = own + more, size + more + others
+        k = min(draws, size)
+        total *= comb(size, k)
+        after = [0] * min(health, len(ways) + k)
+        for before, now in enumerate(ways):
+            if not now:
+                continue
+            left = own - before
+            for d in range(before, min(len(after), before + min(k, left) + 1)):
+                after[d] += now * comb(left, d - before) * comb(size - left, k - d + before)
+        ways, size = after, size - k
+        over = over or ends or (bag_out and not size)
+        found.append((0 if over else sum(ways), total))
     return found
 
 

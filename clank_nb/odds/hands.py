@@ -18,12 +18,9 @@ from clank_nb.odds.dist import SHOWN, Count
 from clank_nb.odds.hypergeometric import joint, n_results, one, ways_with
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.law import Dist
-from clank_nb.odds.piles import MOST_CARDS, read_pile, unseen
+from clank_nb.odds.piles import MOST_CARDS, MOST_LISTED, read_pile, unseen
 from clank_nb.odds.questions import bad, fault
 from clank_nb.words import listing, say
-
-MOST_HANDS = 1_000_000
-"""Hands that are listed; chances can be asked without a list."""
 
 
 class Draw(NamedTuple):
@@ -260,8 +257,8 @@ class Hand(Joint):
     def _list(self) -> Mapping[tuple[int, ...], int]:
         draw = self._draw
         n = n_results(draw.own, draw.n, draw.rest)
-        if n > MOST_HANDS:
-            raise bad("hand", "too_many_results", "fix_results", value=f"{n:,}", most=f"{MOST_HANDS:,}")
+        if n > MOST_LISTED:
+            raise bad("hand", "too_many_results", "fix_results", value=f"{n:,}", most=f"{MOST_LISTED:,}")
         drawn = joint(draw.own, draw.rest, draw.n)
         if not draw.certain:
             return drawn

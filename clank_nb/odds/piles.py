@@ -16,6 +16,8 @@ from clank_nb.odds.questions import fault
 from clank_nb.words import listing, say
 
 MOST_CARDS = 1_000
+MOST_LISTED = 1_000_000
+"""Results of a law that are listed."""
 PILES = ("dungeon", "major_secret", "minor_secret")
 _GROUPS = {"major_secret": "major", "minor_secret": "minor"}
 

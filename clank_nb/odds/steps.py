@@ -105,7 +105,7 @@ def _quick(step: Any) -> Step | None:
         and {*map(type, adds.values())} <= _WHOLE
         and min(adds.values(), default=0) >= 0
     )
-    return Step(((draws, 1),), adds) if sound else None
+    return Step(((draws, 1),), dict(adds)) if sound else None
 
 
 def _read_step(number: int, step: Any, faults: list[Fault]) -> Step:

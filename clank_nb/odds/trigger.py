@@ -18,13 +18,12 @@ from clank_nb.model.cubes import read_whole
 from clank_nb.model.effects import All, ReturnBlack, Yield
 from clank_nb.odds.derive import Pen, answer, shown
 from clank_nb.odds.dist import Count
-from clank_nb.odds.hypergeometric import joint
+from clank_nb.odds.hypergeometric import joint, n_results
 from clank_nb.odds.joint import Joint
-from clank_nb.odds.piles import read_pile
-from clank_nb.odds.questions import fault
+from clank_nb.odds.piles import MOST_CARDS, MOST_LISTED, read_pile
+from clank_nb.odds.questions import bad, fault
 
 NAMES = ("icons", "danger", "clank", "black")
-MOST_TURNS = 500
 
 Marks = tuple[int, int, int, int]
 """What one card brings, by `NAMES`: the dragon icon, danger, cubes everybody makes and black cubes put back."""
@@ -201,6 +200,8 @@ def refill(
         kinds = _kinds(deck, icons, danger, both)
     faults: list[Fault] = []
     up = read_whole("revealed", revealed, faults)
+    if not faults and kinds.total() > MOST_CARDS:
+        faults.append(fault("deck", "pile_big", "fix_pile_big", value=kinds.total(), most=MOST_CARDS))
     if not faults and up > kinds.total():
         faults.append(fault("revealed", "deck_short", "fix_deck_short", value=up, most=kinds.total()))
     if faults:
@@ -249,6 +250,9 @@ class Refill(Joint):
     @classmethod
     def _of(cls, kinds: Counter[Marks], up: int, assumptions: tuple[str, ...] = ()) -> Refill:
         listed = [(mark, n) for mark, n in kinds.items() if n]
+        results = n_results([n for _, n in listed], up, 0)
+        if results > MOST_LISTED:
+            raise bad("revealed", "too_many_results", "fix_fewer_cards", value=f"{results:,}", most=f"{MOST_LISTED:,}")
         table: dict[tuple[int, ...], int] = {}
         for taken, sets in joint([n for _, n in listed], 0, up).items():
             brought = tuple([sum(m[i] * n for (m, _), n in zip(listed, taken, strict=True)) for i in range(len(NAMES))])
@@ -319,6 +323,8 @@ def _read_cards(deck: Any, icons: Any, revealed: Any) -> tuple[int, int, int]:
     n = read_whole("deck", deck, faults)
     marked = read_whole("icons", icons, faults)
     up = read_whole("revealed", revealed, faults)
+    if not faults and n > MOST_CARDS:
+        faults.append(fault("deck", "pile_big", "fix_pile_big", value=n, most=MOST_CARDS))
     if not faults and marked > n:
         faults.append(fault("icons", "more_icons", "fix_more_icons", value=marked, n=n))
     if faults:

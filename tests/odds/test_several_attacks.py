@@ -16,6 +16,7 @@ from clank_nb.odds import (
     Survival,
     attack,
     attacks,
+    chain,
     countdown_attacks,
     damage,
     out_turn_attacks,
@@ -115,6 +116,29 @@ def plain(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
         step | {"draws": dict(step["draws"].items())} if isinstance(step.get("draws"), Count) else step
         for step in steps
     ]
+
+
+@given(bag=small_bags(ghosts=False), steps=small_steps(), health=st.integers(1, 4), bag_out=st.booleans())
+def test_many_own_cubes_are_counted_another_way_with_the_same_result(
+    bag: dict[str, int], steps: list[dict[str, Any]], health: int, bag_out: bool
+) -> None:
+    case = {"bag": bag, "colour": "red", "health": health, "attacks": steps, "bag_out": bag_out}
+    few = survival(**case)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(chain, "MANY", -1)
+        assert survival(**case) == few
+
+
+def test_a_bag_of_thousands_is_counted_at_once() -> None:
+    alive = survival(bag={"black": 9000, "red": 9000}, colour="red", health=2, attacks=[{"draws": 3}] * 2)
+    assert alive[1] == damage(bag={"black": 9000, "red": 9000}, draws=6, colour="red").prob(at_most=1)
+
+
+def test_what_a_caller_changes_later_changes_no_law() -> None:
+    adds = {"red": 1}
+    law = attacks(bag=FIRST, attacks=[{"draws": 2, "adds": adds}])
+    adds["red"] = 9
+    assert law == attacks(bag=FIRST, attacks=[{"draws": 2, "adds": {"red": 1}}])
 
 
 def test_black_cubes_put_back_are_those_that_lie_aside() -> None:
