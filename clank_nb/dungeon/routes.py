@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clank_nb.data.errors import BadData, Fault, NoRoute
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_ask import Numbers, maze_for, room_of
-from clank_nb.dungeon.routes_maze import Cost, Maze
+from clank_nb.dungeon.routes_maze import Cost
 from clank_nb.dungeon.routes_none import no_route
 from clank_nb.dungeon.routes_search import (
     FAR,
@@ -73,14 +73,13 @@ class Question:
         """The front of one node as routes."""
         found: list[Route] = []
         for cost, same in fronts_of(self.maze, self.clock, labels):
-            found += (make_route(self.maze, cost, label, self.walk) for label in (same if self.ties else same[:1]))
+            found += (make_route(cost, label, self.walk) for label in (same if self.ties else same[:1]))
         return tuple(found)
 
 
-def make_route(maze: Maze, cost: Cost, label: Label, walk: Walk) -> Route:
-    """A label as a route with names."""
-    ids, names = maze.ids, maze.names
-    return Route(tuple([ids[r] for r in label[2]]), tuple([names[t] for t in label[3]]), *cost, (), walk)
+def make_route(cost: Cost, label: Label, walk: Walk) -> Route:
+    """A label as a route."""
+    return Route(label[2], label[3], *cost, (), walk)
 
 
 def pareto_routes(
@@ -264,16 +263,18 @@ def _no_round_trip(asked: Question, plane: Plane, first: int, turning: int, last
     """Why there is no trip: no way there, no way back, or none within the limits of both together."""
     n, whole = len(asked.maze.ids), asked.plane()
     for start, goal in ((first, turning), (turning, last)):
-        labels = explore(whole, asked.clock, [((0, 0, (start,), ()), start)], goal, asked.limits)
+        labels = explore(whole, asked.clock, [((0, 0, (asked.maze.ids[start],), ()), start)], goal, asked.limits)
         if not labels[goal]:
             return no_route(whole, asked.clock, start, goal, asked.walk, asked.keys, asked.limits)
     return no_route(plane, asked.clock, first, last + n, asked.walk, asked.keys, asked.limits)
 
 
 def _explore(asked: Question, plane: Plane, node: int, goal: int | None) -> list[list[Label]]:
-    n = len(asked.maze.ids)
+    ids = asked.maze.ids
     try:
-        return explore(plane, asked.clock, [((0, 0, (node % n,), ()), node)], goal, asked.limits, ties=asked.ties)
+        return explore(
+            plane, asked.clock, [((0, 0, (ids[node % len(ids)],), ()), node)], goal, asked.limits, ties=asked.ties
+        )
     except TooMany as many:
         what = say("routes.fault.too_many", most=f"{many.args[0]:,}")
         raise BadData(Fault("ties", what, say("routes.fault.fix_too_many"))) from None

@@ -15,6 +15,7 @@ from clank_nb.dungeon.routes_none import no_route
 from clank_nb.dungeon.routes_search import (
     FAR,
     Label,
+    Names,
     Plane,
     explore,
     first_ticks,
@@ -85,13 +86,13 @@ def k_best(
     wanted, order = ask.whole("k", k, 1), _order(by)
     ask.close()
     parts = _Parts(asked, last, order)
-    heap = [found for found in [parts.best((first,), (), frozenset())] if found]
+    heap = [found for found in [parts.best((asked.maze.ids[first],), (), frozenset())] if found]
     if not heap:
         raise no_route(asked.plane(), asked.clock, first, last, asked.walk, asked.keys, asked.limits)
     routes: list[Route] = []
     while heap and len(routes) < wanted:
         found = heapq.heappop(heap)
-        routes.append(make_route(asked.maze, found.cost, found.label, asked.walk))
+        routes.append(make_route(found.cost, found.label, asked.walk))
         for part in parts.split(found):
             heapq.heappush(heap, part)
     return tuple(routes)
@@ -107,8 +108,8 @@ def _order(by: object) -> tuple[int, ...]:
     return tuple(CRITERIA.index(name) for name in dict.fromkeys((*names, *CRITERIA)))
 
 
-Banned = frozenset[tuple[int, tuple[int]]]
-"""First steps that a part leaves out: node and tunnel."""
+Banned = frozenset[tuple[str, str]]
+"""First steps that a part leaves out: room and tunnel."""
 
 
 class _Found:
@@ -131,9 +132,10 @@ class _Parts:
         self.asked, self.goal, self.order = asked, goal, order
         self.plane, self.maze, self.clock = asked.plane(), asked.maze, asked.clock
 
-    def best(self, rooms: tuple[int, ...], tunnels: tuple[int, ...], banned: Banned) -> _Found | None:
+    def best(self, rooms: Names, tunnels: Names, banned: Banned) -> _Found | None:
         """The best route that begins with these rooms and tunnels."""
-        here = rooms[-1]
+        index = self.maze.index
+        here = index[rooms[-1]]
         if here == self.goal:
             return _Found(self.order, (0, 0, 0, 0), (0, 0, rooms, ()), len(rooms), banned)
         tick, price = self._walked(rooms, tunnels)
@@ -141,10 +143,11 @@ class _Parts:
         firsts: list[tuple[Label, int]] = []
         for step in self.plane.steps[here]:
             then = row[step.kind]
-            if then >= 0 and step.to not in rooms and (step.to, step.name) not in banned:
+            if then >= 0 and step.room[0] not in rooms and step.room + step.name not in banned:
                 label = then, (price | step.locks) + step.add, rooms + step.room, tunnels + step.name
                 firsts.append((label, step.to))
-        labels = explore(self.plane, self.clock, firsts, self.goal, self.asked.limits, closed=rooms)[self.goal]
+        closed = [index[room] for room in rooms]
+        labels = explore(self.plane, self.clock, firsts, self.goal, self.asked.limits, closed=closed)[self.goal]
         labels = [label for label in labels if self._within(label)]
         front = fronts_of(self.maze, self.clock, labels)
         found = [_Found(self.order, cost, same[0], len(rooms), banned) for cost, same in front]
@@ -155,17 +158,18 @@ class _Parts:
         _, _, rooms, tunnels = found.label
         parts = []
         for n in range(found.fixed, len(rooms)):
-            taken: Banned = frozenset({(rooms[n], (tunnels[n - 1],))})
+            taken: Banned = frozenset({(rooms[n], tunnels[n - 1])})
             banned = taken | found.banned if n == found.fixed else taken
             part = self.best(rooms[:n], tunnels[: n - 1], banned)
             if part is not None:
                 parts.append(part)
         return parts
 
-    def _walked(self, rooms: tuple[int, ...], tunnels: tuple[int, ...]) -> tuple[int, int]:
+    def _walked(self, rooms: Names, tunnels: Names) -> tuple[int, int]:
         tick = price = 0
         for here, to, name in zip(rooms, rooms[1:], tunnels, strict=False):
-            step = next(step for step in self.plane.steps[here] if step.to == to and step.name == (name,))
+            steps = self.plane.steps[self.maze.index[here]]
+            step = next(step for step in steps if step.room + step.name == (to, name))
             tick, price = self.clock.row(tick)[step.kind], (price | step.locks) + step.add
         return tick, price
 

@@ -27,8 +27,8 @@ class Step(NamedTuple):
     """One step as the searches see it; room and name stand ready to be added to a route."""
 
     to: int
-    room: tuple[int]
-    name: tuple[int]
+    room: tuple[str]
+    name: tuple[str]
     add: int
     locks: int
     kind: int
@@ -78,9 +78,7 @@ class Maze:
     Attributes
     ----------
     ids : tuple of str
-        The rooms, sorted: a smaller number is an earlier name.
-    names : tuple of str
-        The tunnels, and the pairs of tunnels with portals, sorted.
+        The rooms, sorted; their places are their numbers.
     guard, hard : int
         The empty bits; and the bits of boots and monsters, of which one more is never made good by a later step.
     """
@@ -92,7 +90,6 @@ class Maze:
         self.lockpicks = lockpicks
         self.ids = tuple(room.id for room in rooms)
         self.index = {room.id: n for n, room in enumerate(rooms)}
-        self.names = tuple(sorted({arc.name for arc in arcs}))
         self.caves = [room.crystal_cave for room in rooms]
         self.outside = [room.outside for room in rooms]
         self.arcs = arcs
@@ -165,7 +162,6 @@ class Maze:
     # ---- steps
 
     def _number(self) -> None:
-        names = {name: n for n, name in enumerate(self.names)}
         kinds = {kind: n for n, kind in enumerate(self.kinds)}
         self.all_steps: list[list[Step]] = [[] for _ in self.ids]
         for arc in self.arcs:
@@ -174,7 +170,7 @@ class Maze:
             room = self.index[arc.end]
             boots, monsters, locks = self.price_of(arc.start, arc.end, arc.name)
             kind = kinds[boots, self.caves[room]]
-            step = Step(room, (room,), (names[arc.name],), self.price(boots, monsters), locks, kind)
+            step = Step(room, (arc.end,), (arc.name,), self.price(boots, monsters), locks, kind)
             self.all_steps[self.index[arc.start]].append(step)
 
     def steps(self, locked: bool, thin: bool) -> list[list[Step]]:
@@ -204,12 +200,11 @@ class Maze:
                     return True
         return False
 
-    def joined(self) -> list[list[tuple[int, int]]]:
+    def joined(self) -> list[list[tuple[int, str]]]:
         """From each room to the rooms that a teleport may go to, each with the first tunnel that joins them."""
-        names = {name: n for n, name in enumerate(self.names)}
-        found: list[dict[int, int]] = [{} for _ in self.ids]
+        found: list[dict[int, str]] = [{} for _ in self.ids]
         for arc in self.arcs:
-            found[self.index[arc.start]].setdefault(self.index[arc.end], names[arc.name])
+            found[self.index[arc.start]].setdefault(self.index[arc.end], arc.name)
         return [sorted(rooms.items()) for rooms in found]
 
     def clock(self, boots: tuple[int, ...]) -> Clock:

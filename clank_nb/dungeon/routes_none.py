@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clank_nb.data.errors import NoRoute
-from clank_nb.dungeon.routes_maze import Maze
 from clank_nb.dungeon.routes_search import FAR, Label, Limits, Plane, explore, fronts_of, least_to, plane_of, quickest
 from clank_nb.dungeon.routes_turns import Clock
 from clank_nb.dungeon.routes_value import Route, Walk, price_words
@@ -62,7 +61,7 @@ def _spread(steps: Sequence[Sequence[int]], outside: Sequence[bool], start: int)
 
 def _front(plane: Plane, clock: Clock, start: int, goal: int, limits: Limits) -> list[tuple[tuple[int, ...], Label]]:
     n = len(plane.maze.ids)
-    labels = explore(plane, clock, [((0, 0, (start % n,), ()), start)], goal, limits)[goal]
+    labels = explore(plane, clock, [((0, 0, (plane.maze.ids[start % n],), ()), start)], goal, limits)[goal]
     return [(cost, same[0]) for cost, same in fronts_of(plane.maze, clock, labels)]
 
 
@@ -88,7 +87,7 @@ def _locked(whole: Plane, clock: Clock, start: int, goal: int, walk: Walk, keys:
     front = _front(whole, clock, start, goal, most)
     if maze.lockpicks:
         front.sort(key=lambda found: (found[0][3], found[0]))
-    opens = [_route(maze, cost, label, walk) for cost, label in front]
+    opens = [_route(cost, label, walk) for cost, label in front]
     first = opens[0]
     closed = (step.tunnel for step in first.steps if maze.price_of(step.start, step.room, step.tunnel)[2])
     locks = tuple(dict.fromkeys(closed))
@@ -100,10 +99,9 @@ def _locked(whole: Plane, clock: Clock, start: int, goal: int, walk: Walk, keys:
     return _error(text, "locked", ends, opens, locks)
 
 
-def _route(maze: Maze, cost: tuple[int, ...], label: Label, walk: Walk) -> Route:
+def _route(cost: tuple[int, ...], label: Label, walk: Walk) -> Route:
     turns, boots, monsters, locks = cost
-    rooms, tunnels = (maze.ids[r] for r in label[2]), (maze.names[t] for t in label[3])
-    return Route(tuple(rooms), tuple(tunnels), turns, boots, monsters, locks, (), walk)
+    return Route(label[2], label[3], turns, boots, monsters, locks, (), walk)
 
 
 def _boots_words(plane: Plane, clock: Clock, start: int, goal: int, ends: dict[str, str]) -> str:

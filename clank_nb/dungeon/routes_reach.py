@@ -105,7 +105,7 @@ def reach(
     hand = _Hand(*spend, spare, spare + spaces - alive, opens, said["artifact"], ignore_caves, ignore_monsters)
     walk = Walk(dungeon, maze.lockpicks, (spend[0],), one_turn=True, caves=not ignore_caves)
     found = _reach(maze, first, hand, stopped=said["caved"] and not ignore_caves)
-    return {maze.ids[room]: _front(maze, labels, walk) for room, labels in sorted(found.items())}
+    return {maze.ids[room]: _front(labels, walk) for room, labels in sorted(found.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,8 @@ class _Label(NamedTuple):
     opened: int
     used_up: int
     swords_used: int
-    rooms: tuple[int, ...]
-    tunnels: tuple[int, ...]
+    rooms: tuple[str, ...]
+    tunnels: tuple[str, ...]
     jumped: tuple[int, ...]
 
     def spares(self, other: _Label) -> bool:
@@ -150,11 +150,11 @@ class _Label(NamedTuple):
 
 def _reach(maze: Maze, first: int, hand: _Hand, stopped: bool) -> dict[int, list[_Label]]:
     found: dict[int, list[_Label]] = {}
-    heap = [_Label(0, 0, 0, stopped, 0, 0, 0, (first,), (), ())]
+    heap = [_Label(0, 0, 0, stopped, 0, 0, 0, (maze.ids[first],), (), ())]
     steps, joined = maze.steps(hand.keys != 0, thin=False), maze.joined()
     while heap:
         label = heapq.heappop(heap)
-        room = label.rooms[-1]
+        room = maze.index[label.rooms[-1]]
         here = found.setdefault(room, [])
         if any(other.spares(label) for other in here):
             continue
@@ -175,7 +175,7 @@ def _reach(maze: Maze, first: int, hand: _Hand, stopped: bool) -> dict[int, list
 
 
 def _walked(
-    maze: Maze, hand: _Hand, label: _Label, to: int, name: int, boots: int, monsters: int, locks: int
+    maze: Maze, hand: _Hand, label: _Label, to: int, name: str, boots: int, monsters: int, locks: int
 ) -> _Label | None:
     """A label after one tunnel, or None where it cannot be paid."""
     opened = label.opened | locks
@@ -198,19 +198,19 @@ def _walked(
     return _entered(maze, hand, paid, to, name, False)
 
 
-def _entered(maze: Maze, hand: _Hand, label: _Label, to: int, name: int, jump: bool) -> _Label:
+def _entered(maze: Maze, hand: _Hand, label: _Label, to: int, name: str, jump: bool) -> _Label:
     """A label after entering a room: a spring heals, a cave ends the walking."""
     harmed = label.used_up - label.swords_used + hand.most_spare - hand.spare
     return label._replace(
         used_up=label.used_up - min(maze.rooms[to].heal, harmed),
         stopped=label.stopped or (maze.caves[to] and not hand.ignore_caves),
-        rooms=(*label.rooms, to),
+        rooms=(*label.rooms, maze.ids[to]),
         tunnels=(*label.tunnels, name),
         jumped=(*label.jumped, len(label.tunnels)) if jump else label.jumped,
     )
 
 
-def _front(maze: Maze, labels: list[_Label], walk: Walk) -> tuple[Route, ...]:
+def _front(labels: list[_Label], walk: Walk) -> tuple[Route, ...]:
     """Of the walks to one room the first of every cost that no other beats."""
     priced = sorted(
         (label.boots, label.monsters, label.opened.bit_count(), label.jumps, label.rooms, label.tunnels, label.jumped)
@@ -222,6 +222,5 @@ def _front(maze: Maze, labels: list[_Label], walk: Walk) -> tuple[Route, ...]:
         if any(all(a <= b for a, b in zip(cost, (boots, monsters, locks, jumps), strict=True)) for cost in kept):
             continue
         kept.append((boots, monsters, locks, jumps))
-        named = tuple(maze.ids[room] for room in rooms), tuple(maze.names[tunnel] for tunnel in tunnels)
-        routes.append(Route(*named, int(bool(tunnels)), boots, monsters, locks, jumped, walk))
+        routes.append(Route(rooms, tunnels, int(bool(tunnels)), boots, monsters, locks, jumped, walk))
     return tuple(routes)

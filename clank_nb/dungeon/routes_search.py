@@ -12,6 +12,7 @@ by tick.  Which label can go is told apart by what a later step may make good:
 from __future__ import annotations
 
 import heapq
+from bisect import insort
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -25,8 +26,10 @@ MOST_TIES = 200_000
 """Labels of a search for all routes of equal price; a large grid would have more of them than atoms."""
 
 
-Label = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-"""A route so far: its tick, its price, its rooms and its tunnels as the numbers of a `Maze`."""
+Names = tuple[str, ...]
+
+Label = tuple[int, int, Names, Names]
+"""A route so far: its tick, its price, its rooms and its tunnels."""
 
 
 class Plane:
@@ -238,23 +241,23 @@ def explore(
     list of list of Label
         For each node its labels, in the order of their ticks; some may be beaten by others in whole turns.
     """
-    maze, steps, outside, clock_row, turn = plane.maze, plane.steps, plane.outside, clock.row, clock.turn
+    maze, steps, outside, turn = plane.maze, plane.steps, plane.outside, clock.turn
     guard, hard = maze.guard, maze.hard
     check = _Check(plane, clock, goal, limits)
-    refuses = check.refuses if check.limited else None
-    late, turn_ticks = check.late, check.turn_ticks
+    ahead, late, turn_ticks, refuses = check.ahead, check.late, check.turn_ticks, check.refuses
     labels: list[list[Label]] = [[] for _ in steps]
     prices: list[list[int]] = [[] for _ in steps]
     for node in closed:
         prices[node].append(0)
     looked_at = 0
     keys: list[int] = []
-    waiting: dict[int, list[tuple[int, tuple[int, ...], tuple[int, ...], int, int, int]]] = {}
+    waiting: dict[int, list[tuple[int, Names, Names, int, int, int]]] = {}
     for (tick, price, rooms, tunnels), node in first:
-        key = ((tick + late[node]) // turn_ticks << TICK_BITS | tick) if turn_ticks else tick
-        if key not in waiting:
-            heapq.heappush(keys, key)
-        waiting.setdefault(key, []).append((price, rooms, tunnels, node, -1, 0))
+        if ahead[node] >= 0:
+            key = ((tick + late[node]) // turn_ticks << TICK_BITS | tick) if turn_ticks else tick
+            if key not in waiting:
+                heapq.heappush(keys, key)
+            waiting.setdefault(key, []).append((price, rooms, tunnels, node, -1, 0))
     while keys:
         key = heapq.heappop(keys)
         tick = key & TICK_MASK
@@ -263,7 +266,7 @@ def explore(
         if ties and looked_at > MOST_TIES:
             raise TooMany(MOST_TIES)
         bucket.sort()
-        row = clock_row(tick)
+        row = clock.row(tick)
         for price, rooms, tunnels, node, parent, seen in bucket:
             settled, mark = prices[node], price | guard
             for other in settled[seen:] if seen else settled:
@@ -274,17 +277,19 @@ def explore(
                     if not ties and labels[node][settled.index(other)][2:] < (rooms, tunnels):
                         break
             else:
+                if check.active and tunnels and refuses(tick, price, node):
+                    continue
                 if not ties or price not in settled:
                     settled.append(price)
                 labels[node].append((tick, price, rooms, tunnels))
                 if node == goal:
                     check.arrive(turn[tick], price)
-                    refuses = check.refuses
                     continue
                 if outside[node] and tunnels:
                     continue
                 for to, room, name, add, locks, kind in steps[node]:
-                    if to == parent:
+                    then = row[kind]
+                    if to == parent or then < 0 or ahead[to] < 0:
                         continue
                     cost = (price | locks) + add
                     mark, settled = cost | guard, prices[to]
@@ -296,9 +301,6 @@ def explore(
                             if not ties and labels[to][settled.index(other)][2:] < (rooms + room, tunnels + name):
                                 break
                     else:
-                        then = row[kind]
-                        if then < 0 or (refuses and refuses(then, cost, to)):
-                            continue
                         key = ((then + late[to]) // turn_ticks << TICK_BITS | then) if turn_ticks else then
                         found = cost, rooms + room, tunnels + name, to, node, len(settled)
                         if key in waiting:
@@ -326,6 +328,7 @@ class _Check:
         self.turn, self.guard, self.locks = clock.turn, maze.guard, maze.locks
         self.limits, self.most = limits, limits.price | maze.guard
         self.limited = limits != NO_LIMITS
+        self.active = self.limited
         self.arrived: list[int] = []
         self.turns: dict[int, int] = {}
 
@@ -333,16 +336,14 @@ class _Check:
         """Keep in mind what a route to the goal costs."""
         mark, guard = price | self.guard, self.guard
         if not any((mark - other) & guard == guard for other in self.arrived):
-            self.arrived.append(price)
+            insort(self.arrived, price)
             self.turns[price] = turn
+            self.active = True
 
     def refuses(self, tick: int, price: int, node: int) -> bool:
         """Whether a label is not worth keeping; one that can still equal an arrived route is."""
-        rest = self.ahead[node]
-        if rest < 0:
-            return True
         guard = self.guard
-        least = (price | self.needed[node]) + rest
+        least = (price | self.needed[node]) + self.ahead[node]
         turns = (tick + self.late[node]) // self.turn_ticks + 1 if self.turn_ticks else self.turn[tick]
         if self.limited:
             if (self.most - least) & guard != guard or turns > self.limits.turns:
@@ -351,6 +352,8 @@ class _Check:
                 return True
         mark = least | guard
         for other in self.arrived:
+            if other > least:
+                break
             if (mark - other) & guard == guard and (other != least or self.turns[other] < turns):
                 return True
         return False
@@ -370,14 +373,17 @@ def fronts_of(maze: Maze, clock: Clock, labels: list[Label]) -> list[tuple[Cost,
         maze.monsters_at,
         maze.monsters_mask,
     )
+    if len(labels) == 1:
+        (label,) = labels
+        _, price, _, tunnels = label
+        # Whoever never sets out has used no turn.
+        return [((turn[label[0]] if tunnels else 0, *maze.read(price)), labels)]
     costs: list[tuple[Cost, Label]] = []
     for label in labels:
         tick, price, _, tunnels = label
         monsters, locks = price >> monsters_at & monsters_mask, (price & locks_in).bit_count()
-        # Whoever never sets out has used no turn.
         costs.append(((turn[tick] if tunnels else 0, price >> boots_at & boots_mask, monsters, locks), label))
-    if len(costs) > 1:
-        costs.sort(key=_by_cost_and_route)
+    costs.sort(key=_by_cost_and_route)
     kept: list[tuple[Cost, list[Label]]] = []
     for cost, label in costs:
         for other, same in kept:
