@@ -16,7 +16,6 @@ from clank_nb.odds import (
     Survival,
     attack,
     attacks,
-    chain,
     countdown_attacks,
     damage,
     out_turn_attacks,
@@ -116,17 +115,6 @@ def plain(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
         step | {"draws": dict(step["draws"].items())} if isinstance(step.get("draws"), Count) else step
         for step in steps
     ]
-
-
-@given(bag=small_bags(ghosts=False), steps=small_steps(), health=st.integers(1, 4), bag_out=st.booleans())
-def test_many_own_cubes_are_counted_another_way_with_the_same_result(
-    bag: dict[str, int], steps: list[dict[str, Any]], health: int, bag_out: bool
-) -> None:
-    case = {"bag": bag, "colour": "red", "health": health, "attacks": steps, "bag_out": bag_out}
-    few = survival(**case)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(chain, "MANY", -1)
-        assert survival(**case) == few
 
 
 def test_a_bag_of_thousands_is_counted_at_once() -> None:
