@@ -9,17 +9,8 @@ from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_ask import Numbers, maze_for, room_of
 from clank_nb.dungeon.routes_maze import Cost
 from clank_nb.dungeon.routes_none import no_route
-from clank_nb.dungeon.routes_search import (
-    FAR,
-    NO_LIMITS,
-    Label,
-    Limits,
-    Plane,
-    TooMany,
-    explore,
-    fronts_of,
-    plane_of,
-)
+from clank_nb.dungeon.routes_plane import FAR, Plane, plane_of
+from clank_nb.dungeon.routes_search import NO_LIMITS, Label, Limits, TooMany, explore, fronts_of
 from clank_nb.dungeon.routes_turns import Clock
 from clank_nb.dungeon.routes_value import RoundTrip, Route, Walk
 from clank_nb.words import say

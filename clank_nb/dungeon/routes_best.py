@@ -12,18 +12,8 @@ from clank_nb.dungeon.routes import USUAL_BOOTS, Question, make_route
 from clank_nb.dungeon.routes_ask import Numbers, room_of
 from clank_nb.dungeon.routes_maze import Cost, Maze
 from clank_nb.dungeon.routes_none import no_route
-from clank_nb.dungeon.routes_search import (
-    FAR,
-    Label,
-    Names,
-    Plane,
-    explore,
-    first_ticks,
-    fronts_of,
-    least_ticks_to,
-    plane_of,
-    quickest,
-)
+from clank_nb.dungeon.routes_plane import FAR, Plane, first_ticks, least_ticks_to, plane_of, quickest
+from clank_nb.dungeon.routes_search import Label, Names, explore, fronts_of
 from clank_nb.dungeon.routes_value import Route
 
 CRITERIA = ("turns", "boots", "monsters", "locks")

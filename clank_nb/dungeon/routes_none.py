@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clank_nb.data.errors import NoRoute
-from clank_nb.dungeon.routes_search import FAR, Label, Limits, Plane, explore, fronts_of, least_to, plane_of, quickest
+from clank_nb.dungeon.routes_plane import FAR, Plane, least_to, plane_of, quickest
+from clank_nb.dungeon.routes_search import Label, Limits, explore, fronts_of
 from clank_nb.dungeon.routes_turns import Clock
 from clank_nb.dungeon.routes_value import Route, Walk, price_words
 from clank_nb.words import listing, say

@@ -15,8 +15,9 @@ from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_ask import MOST, MOST_BOOTS, Numbers, maze_for, room_of
 from clank_nb.dungeon.routes_maze import Maze
 from clank_nb.dungeon.routes_none import no_route
+from clank_nb.dungeon.routes_plane import FAR, plane_of
 from clank_nb.dungeon.routes_reach import reach
-from clank_nb.dungeon.routes_search import FAR, NO_LIMITS, plane_of
+from clank_nb.dungeon.routes_search import NO_LIMITS
 from clank_nb.dungeon.routes_value import Route, Walk
 from clank_nb.words import say
 
