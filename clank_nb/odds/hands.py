@@ -103,6 +103,14 @@ class Draw(NamedTuple):
             )
         return [*found, *answer(pen, weights, total, asked)]
 
+    def why_not(self, number: int, lang: str) -> str:
+        """Say why a number of copies cannot come: the pile holds too few of them, or too few others."""
+        most = self.own[0] + self.sure[0]
+        if number > most:
+            return say("odds.why_not.copies", lang, n=most, what=shown_name(self.names[0], lang))
+        few = number - self.sure[0] < self.n - self.rest
+        return say("odds.why_not.other_cards", lang, n=self.rest) if few else ""
+
     def counts(self, lang: str) -> str:
         """Say what the numbers of the law of one kind count."""
         return say("odds.counts.copies", lang, what=shown_name(self.names[0], lang))

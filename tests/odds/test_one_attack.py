@@ -7,7 +7,7 @@ from itertools import product
 
 import numpy
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clank_nb.odds import Count, Dist, attack, damage
@@ -148,6 +148,7 @@ def test_any_kind_of_whole_number_will_do() -> None:
 # ---- all of it, against every set of cubes ---------------------------------------------------------------------------
 
 
+@settings(max_examples=1000)
 @given(bag=bags(), draws=st.integers(0, 6), out=st.lists(st.sampled_from(PLAYERS), max_size=2).map(tuple))
 def test_the_joint_law_is_what_counting_every_set_gives(bag: dict[str, int], draws: int, out: tuple[str, ...]) -> None:
     players, sets = every_attack(bag, draws, out)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clank_nb.model import dice
 from clank_nb.model.cards import cards
 from clank_nb.odds import (
     Count,
@@ -120,6 +121,27 @@ def test_a_reshuffle_in_mid_draw_gives_the_deck_first() -> None:
     assert few.size == 2
     assert few.prob(stumble=1, burgle=1) == 1
     assert hand(deck={}, draws=5).size == 0
+
+
+def test_an_impossible_number_of_copies_says_why() -> None:
+    law = hand(deck=STARTER).marginal("stumble")
+    assert [law.why_not(n) for n in (2, 3)] == ["", "there are only 2 copies of Stumble"]
+    crowd = hand(deck={"burgle": 6, "stumble": 2}, draws=5).marginal("burgle")
+    assert crowd.why_not(2) == "only 2 others to be drawn"
+
+
+def test_hands_that_are_dealt_follow_the_law() -> None:
+    """The dice of a game deal from the deck, and from the discard pile when it is empty: a sample of 20,000 hands."""
+    deck, discard, n = ["burgle", "burgle", "stumble"], ["burgle"] * 3 + ["stumble"] * 2, 20_000
+    law = hand(deck=deck, discard=discard, draws=5).marginal("stumble")
+    tally = Counter([*deck, *dice.draw(sorted(discard), 2, 7, event)].count("stumble") for event in range(n))
+    for copies, chance in law.items():
+        assert abs(tally[copies] - n * chance) < 4 * (n * chance * (1 - chance)) ** 0.5 + 1e-9
+    first = hand(deck=STARTER).marginal("stumble")
+    starter = sorted(Counter(STARTER).elements())
+    tally = Counter(dice.draw(starter, 5, 8, event).count("stumble") for event in range(n))
+    for copies, chance in first.items():
+        assert abs(tally[copies] - n * chance) <= 4 * (n * chance * (1 - chance)) ** 0.5
 
 
 @given(
