@@ -7,6 +7,7 @@ from fractions import Fraction
 from importlib import import_module
 from math import comb
 from typing import Any, NamedTuple
+from warnings import simplefilter
 
 DRAWS = (2, 3, 3, 4, 4, 5, 5, 6)
 HEALTH = 10
@@ -91,29 +92,25 @@ def _icepool(medium: Mapping[str, int], large: Mapping[str, int]) -> list[Peer]:
 
 
 def _dyce(medium: Mapping[str, int], large: Mapping[str, int]) -> list[Peer]:
-    H: Any = import_module("dyce").H  # noqa: N806
+    dyce: Any = import_module("dyce")
+    simplefilter("ignore", getattr(dyce.evaluation, "ExperimentalWarning", UserWarning))
 
     def one(bag: Mapping[str, int], draws: int) -> Any:
-        """Draw cube by cube; what was drawn so far decides the next."""
+        """Cube by cube: what was drawn so far decides the next."""
         own, size = bag["red"], sum(bag.values())
-        law = H({0: 1})
+        law = dyce.H({0: 1})
         for j in range(draws):
-            law = _next(law, own, size - j)
-        return law
 
-    def _next(law: Any, own: int, size: int) -> Any:
-        found: dict[int, int] = {}
-        for taken, ways in law.items():
-            left = own - taken
-            if left:
-                found[taken + 1] = found.get(taken + 1, 0) + ways * left
-            if size - left:
-                found[taken] = found.get(taken, 0) + ways * (size - left)
-        return H(found)
+            def another(result: Any, left: int = size - j) -> Any:
+                mine = own - result.outcome
+                return dyce.H({result.outcome + 1: mine, result.outcome: left - mine})
+
+            law = dyce.expand(another, law)
+        return law
 
     law = one(medium, 5)
     assert Fraction(law[1], law.total) == one_player(6, 42, 5)[1]
-    return [Peer("dyce: one player's law, M", "one player's law, M", None, 30, lambda: one(medium, 5))]
+    return [Peer("dyce: one player's law, M", "one player's law, M", None, 10, lambda: one(medium, 5))]
 
 
 def _scipy(medium: Mapping[str, int], large: Mapping[str, int]) -> list[Peer]:
