@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any, NamedTuple
 
 from clank_nb.data.errors import BadData, Fault
@@ -169,6 +170,9 @@ def _plain(law: Hand, kinds: Mapping[str, Kind]) -> tuple[dict[tuple[int, ...], 
     return table, law.total
 
 
+Piles = tuple[tuple[int, ...], tuple[int, ...]]
+"""Cards of each kind left in the deck and in the discard pile."""
+
 Case = tuple[tuple[int, ...], tuple[int, ...], int]
 """Cards of each kind left in the deck and in the discard pile, and cards still to be drawn."""
 
@@ -178,46 +182,21 @@ def _chained(
 ) -> tuple[dict[tuple[int, ...], int], int]:
     """Draw card by card, since cards draw cards; every order of the cards is equally likely.
 
-    All cases are kept over one denominator: who has drawn all his cards is carried along as the others draw.
+    All cases are kept over one denominator: a hand that is complete is carried along while others still draw.
     """
     listed = sorted(set(kinds.values()))
-    first, second = _by_kind(deck, kinds, listed), _by_kind(discard, kinds, listed)
-    owed = draws
-    done: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
-    known = list(top)
-    while owed and known:
-        place = listed.index(kinds[known.pop(0)])
-        first[place] -= 1
-        owed += listed[place][1] - 1
-    start = tuple(_by_kind(deck, kinds, listed)), tuple(second)
-    cases: dict[Case, int] = {(tuple(first), tuple(second), owed): 1}
-    total = 1
+    start = tuple(_by_kind(deck, kinds, listed)), tuple(_by_kind(discard, kinds, listed))
+    cases, total = {_known_first(start, draws, top, kinds, listed): 1}, 1
+    done: dict[Piles, int] = {}
     while cases:
-        longer: dict[Case, int] = {}
-        ready = {case: ways for case, ways in cases.items() if not case[2] or not (any(case[0]) or any(case[1]))}
-        for case, ways in ready.items():
-            done[case[:2]] = done.get(case[:2], 0) + ways
-        cases = {case: ways for case, ways in cases.items() if case not in ready}
-        if not cases:
-            break
+        for case in [case for case in cases if not case[2] or not (any(case[0]) or any(case[1]))]:
+            done[case[:2]] = done.get(case[:2], 0) + cases.pop(case)
         if len(cases) > MOST_CASES:
             raise bad("deck", "too_many_hands", "fix_too_many_hands", most=f"{MOST_CASES:,}")
-        sizes = {case: sum(case[0]) or sum(case[1]) for case in cases}
-        unit = _product(set(sizes.values()))
-        for case, ways in cases.items():
-            deck_left, discard_left, left = case
-            scale = ways * (unit // sizes[case])
-            pile = deck_left if any(deck_left) else discard_left
-            for place, n in enumerate(pile):
-                if not n:
-                    continue
-                rest = (*pile[:place], n - 1, *pile[place + 1 :])
-                after = (rest, discard_left) if pile is deck_left else (deck_left, rest)
-                key = (*after, left - 1 + listed[place][1])
-                longer[key] = longer.get(key, 0) + scale * n
-        done = {piles: ways * unit for piles, ways in done.items()}
-        total *= unit
-        cases = longer
+        if cases:
+            cases, unit = _one_more(cases, listed)
+            done = {piles: ways * unit for piles, ways in done.items()}
+            total *= unit
     table: dict[tuple[int, ...], int] = {}
     for piles, ways in done.items():
         taken = [b + d - x - y for b, d, x, y in zip(*start, *piles, strict=True)]
@@ -226,18 +205,43 @@ def _chained(
     return table, total
 
 
+def _known_first(
+    start: Piles, draws: int, top: Sequence[str], kinds: Mapping[str, Kind], listed: Sequence[Kind]
+) -> Case:
+    """Draw the cards that are known to lie on top."""
+    left, owed = list(start[0]), draws
+    for card in top:
+        if not owed:
+            break
+        place = listed.index(kinds[card])
+        left[place] -= 1
+        owed += listed[place][1] - 1
+    return tuple(left), start[1], owed
+
+
+def _one_more(cases: Mapping[Case, int], listed: Sequence[Kind]) -> tuple[dict[Case, int], int]:
+    """Draw one card in every case; the number by which the denominator grows."""
+    sizes = {case: sum(case[0]) or sum(case[1]) for case in cases}
+    unit = lcm(*sizes.values())
+    found: dict[Case, int] = {}
+    for (deck, discard, owed), ways in cases.items():
+        scale = ways * (unit // sizes[deck, discard, owed])
+        reshuffled = not any(deck)
+        pile = discard if reshuffled else deck
+        for place, n in enumerate(pile):
+            if n:
+                rest = (*pile[:place], n - 1, *pile[place + 1 :])
+                left = owed - 1 + listed[place][1]
+                key = (deck, rest, left) if reshuffled else (rest, discard, left)
+                found[key] = found.get(key, 0) + scale * n
+    return found, unit
+
+
 def _by_kind(pile: Mapping[str, int], kinds: Mapping[str, Kind], listed: Sequence[Kind]) -> list[int]:
     counts = [0] * len(listed)
     for card, n in pile.items():
         counts[listed.index(kinds[card])] += n
     return counts
-
-
-def _product(numbers: Iterable[int]) -> int:
-    product = 1
-    for number in numbers:
-        product *= number
-    return product
 
 
 class Change(NamedTuple):
