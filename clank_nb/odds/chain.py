@@ -64,11 +64,16 @@ def without_ghosts(own: int, rest: int, health: int, attacks: Sequence[Draw], ba
             needed = max(0, own - health + 1)
         size += more + others
         k = min(draws, size)
-        moments = list(map(mul, moments, _sets(1, size, k, needed, own)))
         total *= comb(size, k)
+        moments = list(map(mul, moments, _sets(1, size, k, needed, own)))
         size -= k
         over = over or ends or (bag_out and not size)
-        found.append((0 if over else _enough(moments, needed, own), total))
+        if over:
+            found.append((0, total))
+        elif needed:
+            found.append((sum(map(mul, _signs(needed, own), moments)), total))
+        else:
+            found.append((total, total))
     return found
 
 
@@ -126,7 +131,7 @@ def _joined(moments: list[int], more: int, low: int, needed: int) -> list[int]:
     """Moments from `low` on, after `more` own cubes have been put in; from `needed` on."""
     for _ in range(more):
         moments = list(map(add, [*moments, 0], [0, *moments]))
-    return moments[needed - low :]
+    return moments[needed - low :] if needed > low else moments
 
 
 def _enough(moments: list[int], least: int, most: int) -> int:

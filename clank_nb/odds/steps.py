@@ -23,9 +23,7 @@ OUT_TURN_DRAWS = {2: 6}
 OUT_TURN_USUAL = 4
 
 _EMPTY: Mapping[str, int] = {}
-_QUICK_KEYS = frozenset({"draws", "adds"})
 _KNOWN = frozenset(COLOURS)
-_WHOLE = frozenset({int})
 
 
 class Step(NamedTuple):
@@ -92,20 +90,20 @@ def read_steps(attacks: Any) -> tuple[Step, ...]:
 
 def _quick(step: Any) -> Step | None:
     """Read the usual step without a detour; None for any other, sound or not."""
-    if type(step) is not dict or not step.keys() <= _QUICK_KEYS:
+    if type(step) is not dict:
         return None
-    draws, adds = step.get("draws"), step.get("adds")
+    draws = step.get("draws")
     if type(draws) is not int or not 0 <= draws <= MOST_DRAWN:
         return None
-    if adds is None:
-        return Step(((draws, 1),)) if "adds" not in step else None
-    sound = (
-        type(adds) is dict
-        and adds.keys() <= _KNOWN
-        and {*map(type, adds.values())} <= _WHOLE
-        and min(adds.values(), default=0) >= 0
-    )
-    return Step(((draws, 1),), dict(adds)) if sound else None
+    if len(step) == 1:
+        return Step(((draws, 1),))
+    adds = step.get("adds")
+    if len(step) > 2 or type(adds) is not dict:
+        return None
+    for colour, n in adds.items():
+        if type(n) is not int or n < 0 or colour not in _KNOWN:
+            return None
+    return Step(((draws, 1),), adds.copy())
 
 
 def _read_step(number: int, step: Any, faults: list[Fault]) -> Step:

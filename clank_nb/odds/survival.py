@@ -20,6 +20,7 @@ from clank_nb.odds.series import Blow, Setting, Table, courses
 from clank_nb.odds.steps import Step, read_steps
 
 MOST_HEALTH = 100
+_CERTAIN = Fraction(1)
 
 
 class Case(NamedTuple):
@@ -58,7 +59,7 @@ class Survival(Sequence[Fraction]):
         return len(self._ways)
 
     def __iter__(self) -> Iterator[Fraction]:
-        return (Fraction(ways, total) for ways, total in self._ways)
+        return (Fraction(ways, total) if ways != total else _CERTAIN for ways, total in self._ways)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Survival | tuple) and tuple(self) == tuple(other)
