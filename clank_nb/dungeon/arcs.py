@@ -6,9 +6,10 @@ marked ``one_way = false``.  Here they all become one row, which is then read an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Any
 
 from clank_nb.data.faults import fault_texts, one_line, shown
@@ -136,6 +137,7 @@ def _known(values: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     return {str(name): plain(value) for name, value in values.items() if name in names or _like(str(name), names)}
 
 
+@lru_cache(maxsize=1000)
 def _like(given: str, names: tuple[str, ...]) -> bool:
     word = given[:40].casefold()
     return any(SequenceMatcher(None, word, name, autojunk=False).ratio() >= ALIKE for name in names)
@@ -263,22 +265,25 @@ def _said(edge: Edge, name: str) -> str:
 def _named_rows(sheet: Sheet, tunnels: list[Edge]) -> dict[str, dict[str, Any]]:
     """A row for each tunnel, its name made from its rooms where the graph gives it none."""
     taken = {edge.key for edge in tunnels if isinstance(edge.key, str)}
-    joined: set[tuple[object, object]] = set()
+    last: dict[str, int] = {}
     rows: dict[str, dict[str, Any]] = {}
     for edge in tunnels:
         if not isinstance(edge.key, str):
-            base, nth = f"{edge.a}-{edge.b}", 1
-            known = f"{edge.b}-{edge.a}" in taken and edge.both and (edge.b, edge.a) in joined
-            base = f"{edge.b}-{edge.a}" if known else base
-            while (base if nth == 1 else f"{base}-{nth}") in taken:
-                nth += 1
-            edge.key = base if nth == 1 else f"{base}-{nth}"
-            taken.add(edge.key)
-            if known:
+            if edge.both and f"{edge.b}-{edge.a}" in taken and f"{edge.a}-{edge.b}" not in taken:
                 edge.a, edge.b = edge.b, edge.a
-            joined.add((edge.a, edge.b))
+            edge.key = _free_name(f"{edge.a}-{edge.b}", taken, last)
+            taken.add(edge.key)
         rows[str(edge.key)] = _row(sheet, str(edge.key), edge)
     return rows
+
+
+def _free_name(base: str, taken: Collection[object], last: dict[str, int]) -> str:
+    """A name made of two rooms that no tunnel has: ``hall-cave``, ``hall-cave-2`` and so on."""
+    while True:
+        nth = last[base] = last.get(base, 0) + 1
+        name = base if nth == 1 else f"{base}-{nth}"
+        if name not in taken:
+            return name
 
 
 def _row(sheet: Sheet, key: str, edge: Edge) -> dict[str, Any]:

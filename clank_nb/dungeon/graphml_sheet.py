@@ -72,7 +72,8 @@ class GraphMLSheet(Sheet):
             elif len(graphs) != 1:
                 self.fault("", "graph_one" if graphs else "no_nodes", given=len(graphs))
             else:
-                return self._table(root, graphs[0])
+                table = self._table(root, graphs[0])
+                return table if table["rooms"] else None
         return None
 
     def _table(self, root: ElementTree.Element, graph: ElementTree.Element) -> dict[str, Any]:
@@ -134,13 +135,16 @@ def _keys(root: ElementTree.Element) -> dict[str, _Key]:
 
 def _inside(graph: ElementTree.Element, kind: str) -> Iterator[ElementTree.Element]:
     """Nodes or edges, those inside groups too; the frame that yEd draws around a group is no room."""
-    for child in graph:
-        name = _local(child)
-        groups = [inner for inner in child if _local(inner) == "graph"] if name == "node" else []
-        if name == kind and not groups:
-            yield child
-        for inner in groups:
-            yield from _inside(inner, kind)
+    waiting = [graph]
+    while waiting:
+        element = waiting.pop()
+        name = _local(element)
+        groups = [inner for inner in element if _local(inner) == "graph"] if name == "node" else []
+        if name == "graph":
+            waiting += reversed([child for child in element if _local(child) in ("node", "edge")])
+        elif name == kind and not groups:
+            yield element
+        waiting += reversed(groups)
 
 
 def _item(element: ElementTree.Element, keys: Mapping[str, _Key], kind: str) -> _Item:

@@ -34,7 +34,8 @@ class NodeLinkSheet(Sheet):
             self.fault("", "file_number")
         else:
             title, entrance, fit = self._wanted
-            return node_link_table(self, data, self.path.stem, title, entrance, fit=fit)
+            table = node_link_table(self, data, self.path.stem, title, entrance, fit=fit)
+            return table if table and table["rooms"] else None
         return None
 
     def _each_once(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:

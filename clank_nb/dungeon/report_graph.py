@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from clank_nb.dungeon.board import Dungeon
@@ -200,48 +201,65 @@ def key_only(dungeon: Dungeon) -> tuple[str, ...]:
 
 def arrows(dungeon: Dungeon) -> tuple[Arrow, ...]:
     """Every one-way tunnel with its way around, sorted by name."""
-    graph = priced(dungeon)
-    one_way = sorted((tunnel for tunnel in dungeon.tunnels if tunnel.one_way), key=lambda tunnel: tunnel.id)
-    fewest = {
-        end: _fewest(graph, end, dungeon.entrance)
-        for end in sorted({tunnel.b for tunnel in one_way if tunnel.b in graph})
-    }
-    return tuple(Arrow(t.id, t.a, t.b, t.boots, fewest.get(t.b, {}).get(t.a)) for t in one_way)
+    onward = _priced(_open_arcs(dungeon))
+    inside = {room: ways for room, ways in onward.items() if room != dungeon.entrance}
+    found = []
+    for tunnel in sorted((tunnel for tunnel in dungeon.tunnels if tunnel.one_way), key=lambda tunnel: tunnel.id):
+        ways = onward if tunnel.b == dungeon.entrance else inside
+        back = _fewest(ways, tunnel.b, tunnel.a).get(tunnel.a)
+        found.append(Arrow(tunnel.id, tunnel.a, tunnel.b, tunnel.boots, back))
+    return tuple(found)
 
 
 def room_lines(dungeon: Dungeon) -> tuple[RoomLine, ...]:
     """How every room is joined, sorted by name; portals are no rooms."""
-    graph = priced(dungeon)
-    there, back = (_fewest(way, dungeon.entrance, dungeon.entrance) for way in (graph, graph.reverse()))
     arcs = _open_arcs(dungeon)
-    lines = []
-    for room in sorted(room.id for room in dungeon.rooms if not isinstance(room, Portal)):
-        ways = dungeon.ways[room]
-        ins, outs = {arc.name for arc in arcs if arc.end == room}, {arc.name for arc in arcs if arc.start == room}
-        around = {arc.start for arc in arcs if arc.end == room} | {arc.end for arc in arcs if arc.start == room}
-        lines.append(RoomLine(room, len(ways), len(around), len(ins), len(outs), there.get(room), back.get(room)))
-    return tuple(lines)
+    there, back = (_fewest(_priced(ways), dungeon.entrance) for ways in (arcs, [_turned(arc) for arc in arcs]))
+    ins: dict[str, set[str]] = {room.id: set() for room in dungeon.rooms if not isinstance(room, Portal)}
+    outs: dict[str, set[str]] = {room: set() for room in ins}
+    around: dict[str, set[str]] = {room: set() for room in ins}
+    for arc in arcs:
+        outs[arc.start].add(arc.name)
+        ins[arc.end].add(arc.name)
+        around[arc.start].add(arc.end)
+        around[arc.end].add(arc.start)
+    return tuple(
+        RoomLine(
+            room, len(dungeon.ways[room]), len(around[room]), len(ins[room]), len(outs[room]), there.get(room),
+            back.get(room),
+        )
+        for room in sorted(ins)
+    )  # fmt: skip
 
 
-def priced(dungeon: Dungeon) -> nx.DiGraph:
-    """The rooms joined by the cheapest of their tunnels, in boots; locks count as open."""
-    import networkx as nx
-
-    graph: nx.DiGraph = nx.DiGraph()
-    graph.add_nodes_from(room.id for room in dungeon.rooms if not isinstance(room, Portal))
-    for arc in _open_arcs(dungeon):
-        boots = min(arc.boots, graph.edges[arc.start, arc.end]["boots"]) if graph.has_edge(arc.start, arc.end) else 0
-        graph.add_edge(arc.start, arc.end, boots=boots or arc.boots)
-    return graph
+def _priced(arcs: Iterable[Arc]) -> dict[str, dict[str, int]]:
+    """From each room the rooms next to it, with the boots of the cheapest tunnel; locks count as open."""
+    onward: dict[str, dict[str, int]] = {}
+    for arc in arcs:
+        ways = onward.setdefault(arc.start, {})
+        ways[arc.end] = min(arc.boots, ways.get(arc.end, arc.boots))
+    return onward
 
 
-def _fewest(graph: nx.DiGraph, start: str, entrance: str) -> dict[str, int]:
-    """The fewest boots from one room to every other; who walks out of the entrance on the way does not come back."""
-    import networkx as nx
+def _turned(arc: Arc) -> Arc:
+    return arc._replace(start=arc.end, end=arc.start)
 
-    if start != entrance:
-        graph = nx.restricted_view(graph, [], list(graph.out_edges(entrance)))
-    return dict(nx.single_source_dijkstra_path_length(graph, start, weight="boots"))
+
+def _fewest(onward: Mapping[str, Mapping[str, int]], start: str, goal: str = "") -> dict[str, int]:
+    """The fewest boots from one room to the others, or until one of them is found (Dijkstra)."""
+    fewest: dict[str, int] = {}
+    heap = [(0, start)]
+    while heap:
+        boots, room = heappop(heap)
+        if room in fewest:
+            continue
+        fewest[room] = boots
+        if room == goal:
+            break
+        for other, more in onward.get(room, {}).items():
+            if other not in fewest:
+                heappush(heap, (boots + more, other))
+    return fewest
 
 
 def _open_arcs(dungeon: Dungeon) -> list[Arc]:

@@ -391,6 +391,8 @@ BROKEN = [
      "Mend this line, or save the file once more from the program that wrote it."),
     ("<html/>", 'the file holds no graph: its outermost element is "html". Save it as GraphML.'),
     ("<graphml/>", "the graph has no node. Add a node for every room."),
+    ("<graphml><graph>" + '<node id="g"><graph>' * 5000 + "</graph></node>" * 5000 + "</graph></graphml>",
+     "the graph has no node. Add a node for every room."),
     ("<graphml><graph/><graph/></graphml>", "the file holds 2 graphs. Keep one of them."),
     ('<!DOCTYPE x [<!ENTITY a "b">]><graphml/>', "the file declares entities of its own. "
      "Delete the lines that begin with <!ENTITY."),

@@ -353,3 +353,19 @@ def test_the_two_boards_side_by_side():
     assert len(lines) == 14 + 3 * 7
     assert repr(both.reports[0]) == "<BoardReport clank/front: 7 artifacts>"
     assert both == compare_boards("clank/front", "clank/back")
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_two_parallel_tunnels_the_cheaper_one_counts_whichever_comes_last(order):
+    """A plain conversion to a simple graph keeps the last of them, whatever it costs."""
+    rooms = Room("Gate", outside=True), Room("Hall"), Room("Vault", artifact=5)
+    doors = (Tunnel("crawl", "Gate", "Hall", 1, monsters=1), Tunnel("stairs", "Gate", "Hall", 2))
+    onward = (Tunnel("wide", "Hall", "Vault", 1), Tunnel("shaft", "Hall", "Vault", 2))
+    report = board_report(Dungeon(rooms, doors[::order] + onward[::order], "Gate"))
+    assert [line.boots_in for line in report.rooms] == [0, 1, 2]
+    assert [(route.tunnels, route.boots, route.monsters) for route in report.artifact(5).there] == [
+        (("crawl", "wide"), 2, 1),
+        (("stairs", "wide"), 3, 0),
+    ]
+    assert report.bridges == ()
+    assert {cut.place for cut in report.choke_points} == {"Hall"}
