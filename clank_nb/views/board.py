@@ -6,6 +6,7 @@ one corridor or room is drawn is in `clank_nb.views.pieces`, where it lies in `c
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -40,6 +41,7 @@ from clank_nb.views.pieces import (
     ring,
     room_shapes,
     seal_shapes,
+    stop_shapes,
     things_at,
     token_shapes,
 )
@@ -67,7 +69,7 @@ def board_scene(
     state: Any = None,
     *,
     route: Any = (),
-    reach: Iterable[str] | Mapping[str, str] = (),
+    reach: Iterable[str] | Mapping[str, Any] = (),
     moved: Iterable[str] = (),
     refused: Refused = None,
     focus: Iterable[str] = (),
@@ -82,12 +84,13 @@ def board_scene(
     Parameters
     ----------
     dungeon : Dungeon
-    state : State, optional
+    state : State or Observation, optional
         Shows what still lies in the rooms, an empty place for what is gone, and where the pawns stand.
     route : Route or sequence of str
-        Room ids, or tunnel ids from the first room on; drawn as a dotted line along the corridors.
+        A route, or room ids, or tunnel ids from the first room on; drawn as a dotted line along the corridors.  A
+        route that knows its turns has a number where each of them ends.
     reach : iterable of room ids, or mapping of room id to its cost in words
-        Rooms that glow.
+        Rooms that glow; what `clank_nb.reach` gives, too.
     moved : iterable of str
         What is new: ids such as ``"pawn:green"`` or ``"room:f03"``; a bare id is a room or a tunnel.
     refused : id, (id, reason), or mapping of id to reason
@@ -113,9 +116,9 @@ def board_scene(
     BadCode
         If a room or tunnel that is named does not exist.
     """
-    if not to_act and state is not None and not state.is_terminal:
+    if not to_act and state is not None and not state.over:
         to_act = state.game.colours[state.player]
-    marks = make_marks(dungeon, route, reach, moved, refused, focus)
+    marks = make_marks(dungeon, route, reach, moved, refused, focus, lang)
     standing = pawns_of(dungeon, state, pawns)
     board = _Board(dungeon, layout(dungeon), lying(dungeon, state), standing, to_act, marks, lang)
     shapes = list(_shapes(board))
@@ -154,6 +157,7 @@ def _shapes(board: _Board) -> Iterator[Element]:
         yield from _tokens(board, room)
     for room_id, colours in board.standing.items():
         yield from _pawns(board, room_id, colours)
+    yield from _stops(board)
     yield Rect(1, 1, place.width - 2, place.height - 2, 17, stroke="frame", width=2)
 
 
@@ -165,6 +169,15 @@ def _route(board: _Board) -> Iterator[Element]:
         for curve in curves:
             backwards = len(curves) == 1 and curve.start != (here.x, here.y)
             yield Group(footsteps(curve.turned() if backwards else curve))
+
+
+def _stops(board: _Board) -> Iterator[Group]:
+    """Draw where each turn of the route ends, on the lower right corner of the room."""
+    seen: Counter[str] = Counter()
+    for room, turn, sentence in board.marks.stops:
+        spot = board.place.spots[room]
+        yield Group(stop_shapes(turn), label=sentence, x=spot.box.right - 3 - 25 * seen[room], y=spot.box.bottom - 1)
+        seen[room] += 1
 
 
 def _tunnel(board: _Board, tunnel: Tunnel) -> Group:
@@ -202,8 +215,8 @@ def _room(board: _Board, room: Room) -> Group:
     on_route = marks.on_route
     for kind, on in (
         ("reach", room.id in marks.reach),
-        ("route", room.id in on_route[:-1]),
-        ("goal", room.id in on_route[-1:]),
+        ("route", room.id in on_route and room.id not in marks.goals),
+        ("goal", room.id in marks.goals),
         ("focus", room.id in marks.focus),
         ("moved", id in marks.moved),
     ):

@@ -11,7 +11,7 @@ from clank_nb.model.state import State, Trace
 from clank_nb.odds.dist import Count, Dist
 from clank_nb.odds.joint import Joint
 from clank_nb.views.html import dist_rows, events_html, html_style, rows_html, rule_html, table_html
-from clank_nb.views.pictures import describe, picture
+from clank_nb.views.pictures import are_routes, describe, picture
 from clank_nb.views.svg import svg
 from clank_nb.views.theme import player_token
 from clank_nb.words import say
@@ -29,7 +29,7 @@ def mimebundle(x: Any, *, theme: str = "auto", lang: str = "en", **options: Any)
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Dist, Rule, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, or Scene
     theme : {"auto", "light", "dark"}
     lang : str
     **options
@@ -74,7 +74,7 @@ def figure_of(x: Any, *, theme: str = "light", lang: str = "en", **options: Any)
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Dist, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Card, sequence of cards, or Scene
     theme : {"light", "dark"}
     lang : str
     **options
@@ -87,6 +87,10 @@ def figure_of(x: Any, *, theme: str = "light", lang: str = "en", **options: Any)
     from clank_nb.views.chart_figure import dist_figure, joint_figure
     from clank_nb.views.figure import scene_figure
 
+    if are_routes(x):
+        from clank_nb.views.front_figure import front_figure
+
+        return front_figure(x, theme=theme, lang=lang, **options)
     match x:
         case Count():
             player = options.pop("colour", "")
@@ -128,12 +132,12 @@ def show(x: Any, *, theme: str = "light", lang: str = "en", **options: Any) -> S
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Dist, Rule, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, or Scene
     theme : {"light", "dark"}
     lang : str
     **options
-        Of a dungeon, state or trace: ``route``, ``reach``, ``focus``, ``refused`` and the like (`board_scene`); of a
-        law: ``sample``, ``title``, ``colour``.
+        Of a dungeon, state, trace or route: ``route``, ``reach``, ``focus``, ``refused`` and the like (`board_scene`);
+        of several routes: ``chosen``, ``title``; of a law: ``sample``, ``title``, ``colour``.
 
     Returns
     -------

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 from typing import Any, TypeAlias
 
 from clank_nb.data.errors import BadCode
 from clank_nb.dungeon.build import Dungeon, Tunnel
 from clank_nb.words import listing, say
 
-__all__ = ["Marks", "Refused", "Step", "make_marks", "marks_desc", "steps_of"]
+__all__ = ["Marks", "Refused", "Step", "Stop", "make_marks", "marks_desc", "steps_of"]
 
 Refused: TypeAlias = "str | tuple[str, str] | Mapping[str, str] | None"
 Step: TypeAlias = "tuple[str, str, str]"
 """A tunnel, the room it is entered from and the room it leads to."""
+Stop: TypeAlias = "tuple[str, int, str]"
+"""A room where a turn ends, the number of the turn, and one sentence about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,12 @@ class Marks:
     Parameters
     ----------
     steps : tuple of (tunnel, from, to)
+    told : str
+        The route in words, with its price.
+    stops : tuple of (room, turn, sentence)
+        Where a turn of the route ends, if it is a route that knows its turns.
+    goals : tuple of room ids
+        Where the route leads: its last room, and where a trip there and back turns round.
     reach : dict
         Room ids and what it costs to get there, in words or empty.
     moved : frozenset of str
@@ -38,11 +47,14 @@ class Marks:
     moved: frozenset[str]
     refused: dict[str, str]
     focus: tuple[str, ...]
+    told: str = ""
+    stops: tuple[Stop, ...] = ()
+    goals: tuple[str, ...] = ()
 
     @property
     def on_route(self) -> tuple[str, ...]:
-        """The rooms of the route, first to last."""
-        return (self.steps[0][1], *(step[2] for step in self.steps)) if self.steps else ()
+        """The rooms of the route, first to last; on a trip through portals these too."""
+        return tuple(room for room, _ in groupby(end for step in self.steps for end in step[1:]))
 
 
 def make_marks(
@@ -52,6 +64,7 @@ def make_marks(
     moved: Iterable[str] = (),
     refused: Refused = None,
     focus: Iterable[str] = (),
+    lang: str = "en",
 ) -> Marks:
     """Read what `board_scene` is asked to point out.
 
@@ -65,7 +78,7 @@ def make_marks(
     elif isinstance(refused, tuple):
         refused = {refused[0]: refused[1]}
     closed = {id if id.startswith("token:") else _bare(id): why for id, why in (refused or {}).items()}
-    glowing = dict(reach) if isinstance(reach, Mapping) else dict.fromkeys(reach, "")
+    glowing = _costs(reach, lang)
     focus = tuple(_bare(id) for id in focus)
     for room in (*glowing, *focus):
         dungeon.room(room)
@@ -74,14 +87,15 @@ def make_marks(
         if place not in tunnels:
             dungeon.room(place.split(":")[1] if place.startswith("token:") else place)
     new = frozenset(id if ":" in id else f"{'tunnel' if id in tunnels else 'room'}:{id}" for id in moved)
-    return Marks(tuple(steps_of(dungeon, route)), glowing, new, closed, focus)
+    steps = tuple(steps_of(dungeon, route))
+    told, stops = _told(dungeon, route, steps, lang), tuple(_stops(route, lang))
+    return Marks(steps, glowing, new, closed, focus, told, stops, _goals(route, steps))
 
 
 def marks_desc(marks: Marks, lang: str = "en") -> Iterator[str]:
     """Say what is pointed out, one sentence each."""
-    if marks.steps:
-        rooms = ", ".join(marks.on_route[1:])
-        yield say("views.board.route", lang, start=marks.on_route[0], rooms=rooms, n=len(marks.steps))
+    if marks.told:
+        yield marks.told
     if marks.reach:
         near = [f"{room} ({cost})" if cost else room for room, cost in marks.reach.items()]
         yield say("views.board.reach", lang, rooms=listing(near, lang))
@@ -93,6 +107,56 @@ def marks_desc(marks: Marks, lang: str = "en") -> Iterator[str]:
         )
     if marks.focus:
         yield say("views.board.focus", lang, rooms=listing(marks.focus, lang))
+
+
+def _told(dungeon: Dungeon, route: Any, steps: tuple[Step, ...], lang: str) -> str:
+    """Say where a route leads and what it costs: turn by turn if it knows its turns, else tunnel by tunnel."""
+    if hasattr(route, "explain"):
+        return " ".join(route.explain(lang).split("\n"))
+    if not steps:
+        return ""
+    rooms = []
+    for id, _, room in steps:
+        tunnel = dungeon.tunnel(id)
+        prices = (("boots", tunnel.boots), ("monsters", tunnel.monsters), ("locks", tunnel.locks))
+        price = ", ".join(say(f"routes.price.{what}", lang, n=n) for what, n in prices if n)
+        rooms.append(say("views.board.room_cost", lang, room=room, cost=price) if price else room)
+    return say("views.board.route", lang, start=steps[0][1], rooms=", ".join(rooms), n=len(steps))
+
+
+def _stops(route: Any, lang: str) -> Iterator[Stop]:
+    """Tell where each turn of a route ends but the last, which ends at its goal."""
+    steps = getattr(route, "steps", ())
+    for step, after in pairwise(steps):
+        if step.turn != after.turn:
+            why = say(f"views.board.ends_{step.ends or 'spent'}", lang, n=step.left)
+            yield step.room, step.turn, say("views.board.stop", lang, turn=step.turn, room=step.room, why=why)
+
+
+def _goals(route: Any, steps: tuple[Step, ...]) -> tuple[str, ...]:
+    if not steps:
+        return ()
+    turning = getattr(route, "turning", None)
+    return (steps[-1][2],) if turning is None else (route.rooms[turning], steps[-1][2])
+
+
+def _costs(reach: Any, lang: str) -> dict[str, str]:
+    """Give rooms with their costs in words; `clank_nb.reach` gives routes instead of words."""
+    if not isinstance(reach, Mapping):
+        return dict.fromkeys(reach, "")
+    return {room: cost if isinstance(cost, str) else _route_costs(cost, lang) for room, cost in reach.items()}
+
+
+def _route_costs(routes: Iterable[Any], lang: str) -> str:
+    """Say what each of several routes to one room takes this turn."""
+    told = []
+    for route in routes:
+        prices = (("boots", route.boots), ("monsters", route.monsters), ("locks", route.locks))
+        parts = [say(f"routes.price.{what}", lang, n=n) for what, n in prices if n]
+        if route.teleports:
+            parts.append(say("views.board.teleports", lang, n=route.teleports))
+        told.append(", ".join(parts) or say("views.board.stay", lang))
+    return listing(told, lang, last="either")
 
 
 def _bare(id: str) -> str:
@@ -112,7 +176,8 @@ def steps_of(dungeon: Dungeon, route: Any) -> Iterator[Step]:
     names = [route] if isinstance(route, str) else list(getattr(route, "rooms", route))
     named = list(getattr(route, "tunnels", ()))
     if named and len(names) == len(named) + 1:
-        yield from ((dungeon.tunnel(tunnel).id, names[k], names[k + 1]) for k, tunnel in enumerate(named))
+        for k, tunnel in enumerate(named):
+            yield from _through(dungeon, tunnel, names[k], names[k + 1])
         return
     tunnels = {tunnel.id: tunnel for tunnel in dungeon.tunnels}
     here = ""
@@ -127,6 +192,19 @@ def steps_of(dungeon: Dungeon, route: Any) -> Iterator[Step]:
             if here and here != there:
                 yield _between(dungeon, here, there), here, there
         here = there
+
+
+def _through(dungeon: Dungeon, name: str, start: str, end: str) -> Iterator[Step]:
+    """Give one tunnel, or the two of a trip through portals, whose names are joined by a plus sign."""
+    known = {tunnel.id: tunnel for tunnel in dungeon.tunnels}
+    parts = name.split("+")
+    for k in range(1, 0 if name in known else len(parts)):
+        first, second = known.get("+".join(parts[:k])), known.get("+".join(parts[k:]))
+        if first is not None and second is not None:
+            yield first.id, start, first.b if start == first.a else first.a
+            yield second.id, second.b if end == second.a else second.a, end
+            return
+    yield dungeon.tunnel(name).id, start, end
 
 
 def _first_end(tunnel: Tunnel, following: Tunnel | None) -> str:

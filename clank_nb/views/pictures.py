@@ -1,7 +1,7 @@
 """What a thing looks like, as a scene, and the same in words.
 
-`picture` and `describe` take whatever a lesson may put at the end of a cell: a dungeon, a state, a trace, a law, a
-rule, a card, a hand of cards, or a finished scene.
+`picture` and `describe` take whatever a lesson may put at the end of a cell: a dungeon, a state, a trace, a route,
+several routes, a law, a rule, a card, a hand of cards, or a finished scene.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 from clank_nb.data.errors import BadCode
 from clank_nb.data.rulebook import Rule
 from clank_nb.dungeon.board import Dungeon
+from clank_nb.dungeon.routes_value import Route
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
@@ -23,12 +24,13 @@ from clank_nb.views.board import board_scene
 from clank_nb.views.chart import bar_text
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
+from clank_nb.views.front import front_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import hand_scene, table_scene
 from clank_nb.words import say
 
-__all__ = ["describe", "picture"]
+__all__ = ["are_routes", "describe", "picture"]
 
 
 def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
@@ -36,11 +38,12 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Dist, Rule, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, or Scene
     lang : str
     **options
-        Those of the scene: of a dungeon, state or trace as in `board_scene` (a trace also has ``step``, the number of
-        steps played, by default all); of a law ``sample``, ``title`` and, for damage, ``colour``.
+        Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
+        number of steps played, by default all); of several routes ``chosen`` and ``title``; of a law ``sample``,
+        ``title`` and, for damage, ``colour``.
 
     Returns
     -------
@@ -60,6 +63,8 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return board_scene(x.game.board, x, lang=lang, **options)
         case Trace():
             return _step(x, lang=lang, **options)
+        case Route() if x._walk is not None:
+            return board_scene(x._walk.dungeon, route=x, lang=lang, **options)
         case Count():
             return (
                 damage_scene(x, lang=lang, **options)
@@ -72,10 +77,17 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return rule_scene(x, lang=lang, **options)
         case Card():
             return card_scene(x, lang, **options)
+    if are_routes(x):
+        return front_scene(x, lang=lang, **options)
     if _is_hand(x):
         known = cards()
         return hand_scene([card if isinstance(card, Card) else known[card] for card in x], lang=lang, **options)
     raise BadCode(say("views.describe.fault", lang, kind=type(x).__name__), given=x)
+
+
+def are_routes(x: Any) -> bool:
+    """Tell whether these are routes, to be compared."""
+    return isinstance(x, Sequence) and bool(x) and all(isinstance(route, Route) for route in x)
 
 
 def _is_hand(x: Any) -> bool:
@@ -134,6 +146,8 @@ def describe(x: Any, lang: str = "en") -> str:
                 bar_text(x, o, what, text, lang) for o, what, text in zip(outcomes, shown, percent.texts, strict=True)
             ]
             return "\n".join([*lines, percent.note] if percent.note else lines)
+        case Route():
+            return x.explain(lang)
         case Rule():
             return str(x)
         case Card():

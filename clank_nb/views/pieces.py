@@ -27,6 +27,7 @@ __all__ = [
     "ring",
     "room_shapes",
     "seal_shapes",
+    "stop_shapes",
     "things_at",
     "token_shapes",
 ]
@@ -59,6 +60,15 @@ def footsteps(curve: Curve) -> Shapes:
     return (
         Path(curve.d, stroke="route_rim", width=9, dash="0.1 11"),
         Path(curve.d, stroke="route", width=5.4, dash="0.1 11"),
+    )
+
+
+def stop_shapes(turn: int) -> Shapes:
+    """Draw the number of a turn that ends here: a disc like the dots of the route, around (0, 0)."""
+    size = fit_size(str(turn), 17, 16, True, 7)
+    return (
+        Circle(0, 0, 12.5, fill="route", stroke="route_rim", width=3),
+        Text(0, size * 0.36, str(turn), size, True, "middle", fill="foot_ink"),
     )
 
 

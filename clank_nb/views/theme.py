@@ -159,6 +159,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("ink", "cave"),
     ("ink", "shop"),
     ("foot_ink", "foot"),
+    ("foot_ink", "route"),
     ("monster_face", "monster"),
     ("lock_ink", "lock"),
     ("artifact_ink", "artifact"),

@@ -2,7 +2,7 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)
-['AttackLab', 'LiveBoard', 'SetupGuide', 'TurnStepper']
+['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TurnStepper']
 """
 
 from __future__ import annotations
@@ -12,13 +12,22 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from clank_nb.widgets.attack_lab import AttackLab
+    from clank_nb.widgets.dungeon_designer import DungeonDesigner
+    from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.turn_stepper import TurnStepper
 
-__all__ = ["AttackLab", "LiveBoard", "SetupGuide", "TurnStepper"]
+__all__ = ["AttackLab", "DungeonDesigner", "DungeonExplorer", "LiveBoard", "SetupGuide", "TurnStepper"]
 
-_HOMES = {"AttackLab": "attack_lab", "LiveBoard": "live", "SetupGuide": "setup_guide", "TurnStepper": "turn_stepper"}
+_HOMES = {
+    "AttackLab": "attack_lab",
+    "DungeonDesigner": "dungeon_designer",
+    "DungeonExplorer": "dungeon_explorer",
+    "LiveBoard": "live",
+    "SetupGuide": "setup_guide",
+    "TurnStepper": "turn_stepper",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -181,7 +181,7 @@ def position(board, **rooms):
     left = SimpleNamespace(**found)
     players = (SimpleNamespace(room="f02", out=""), SimpleNamespace(room="f01", out="escaped"))
     game = SimpleNamespace(board=board, colours=("red", "green"))
-    return SimpleNamespace(game=game, players=players, player=0, is_terminal=False, rooms=left)
+    return SimpleNamespace(game=game, players=players, player=0, over="", rooms=left)
 
 
 def test_a_state_shows_what_is_left_and_where_things_are_gone(front):
@@ -209,7 +209,7 @@ def test_a_route_runs_along_its_corridors(front):
         if getattr(shape, "stroke", "") == "route" and hasattr(shape, "d")
     ]
     assert place.ways["f01-f02"].curves[0].d in dotted and place.ways["f03-f08"].curves[0].d in dotted
-    assert scene.desc.startswith("The route runs from f01 through f02, f03, f08 (3 tunnels).")
+    assert scene.desc.startswith("The route runs from f01 through f02 (1 boot), f03 (1 boot), f08 (1 boot): 3 tunnels.")
 
 
 def test_a_route_may_be_rooms_tunnels_or_a_route(front):

@@ -71,6 +71,13 @@ EVERY = {
         back=lambda lab: (press(lab.again), setattr(lab.preset, "value", "example")),
         clicks=(("health:red", choose("player", "red")), ("bag:cubes", lambda lab: press(lab.one))),
     ),
+    "DungeonExplorer": Sample(
+        make=lambda: widgets.DungeonExplorer("clank/front", goal="f33"),
+        line='cn.widgets.DungeonExplorer("clank/front", goal="f33")',
+        nudge=choose("way", 2),
+        back=choose("way", 0),
+        clicks=(("row:1", choose("way", 1)), ("route:2", choose("way", 2))),
+    ),
     "SetupGuide": Sample(
         make=lambda: widgets.SetupGuide("clank", players=3),
         line='cn.widgets.SetupGuide("clank", players=3)',
