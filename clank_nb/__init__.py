@@ -52,7 +52,7 @@ _NAMES = {
     "clank_nb.rules.ruleset": ("games",),
     "clank_nb.rules.text": ("parse_action",),
     "clank_nb.rules.trace": ("play",),
-    "clank_nb.sim.rollout": ("rollout",),
+    "clank_nb.sim.rollout": ("replay", "rollout"),
     "clank_nb.views": ("show",),
 }
 _HOME = {name: module for module, names in _NAMES.items() for name in names}
@@ -151,5 +151,6 @@ if TYPE_CHECKING:
     from clank_nb.rules.sheet import Sheet as Sheet
     from clank_nb.rules.text import parse_action as parse_action
     from clank_nb.rules.trace import play as play
+    from clank_nb.sim.rollout import replay as replay
     from clank_nb.sim.rollout import rollout as rollout
     from clank_nb.views import show as show

@@ -58,7 +58,7 @@ def kinds(trace: Trace) -> set[str]:
 # ---- the games ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("board", "seed"), [("front", 226), ("back", 1)])
+@pytest.mark.parametrize(("board", "seed"), [("front", 216), ("back", 8)])
 def test_two_players_by_chance(golden: Golden, board: str, seed: int) -> None:
     setting = {"players": 2, "board": board, "seed": seed}
     trace = cn.rollout(cn.new_game("clank", **setting), "random", seed=seed)
@@ -68,7 +68,7 @@ def test_two_players_by_chance(golden: Golden, board: str, seed: int) -> None:
 
 def test_four_players_each_with_its_own_policy(golden: Golden) -> None:
     seats = ("careful", "greedy", "racer", "random")
-    seed = 37
+    seed = 145
     trace = cn.rollout(cn.new_game("clank", players=4, seed=seed), seats, seed=seed)
     pairs = (f"{name(colour)} {policy}" for colour, policy in zip(trace.state.game.colours, seats, strict=True))
     golden(f"{FOLDER}/four_policies.txt", told(f"Four players: {', '.join(pairs)}. Seed {seed}.", trace))

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import perm
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -25,6 +26,10 @@ FOLD_1 = 0xBF58_476D_1CE4_E5B9
 FOLD_2 = 0x94D0_49BB_1331_11EB
 SPAN = 1 << 32
 """Indices are cut from one number as long as the product of their bounds is at most this: bias below 2**-32."""
+
+
+FEW, SMALL = 5, 84
+"""The product of so many bounds, of a pile of at most that size, is less than `SPAN`."""
 
 
 def fold(z: int) -> int:
@@ -78,7 +83,10 @@ def mix(seed: int, n: int, i: int = 0) -> int:
     >>> mix(7, 0) == mix(7, 0), mix(7, 0) == mix(7, 1)
     (True, False)
     """
-    return fold((start(seed) + n * STEP_EVENT + i * STEP_WORD) & MASK)
+    z = (start(seed) + n * STEP_EVENT + i * STEP_WORD) & MASK
+    z = ((z ^ (z >> 30)) * FOLD_1) & MASK  # as `fold`, written out: this is asked for at every chance event
+    z = ((z ^ (z >> 27)) * FOLD_2) & MASK
+    return z ^ (z >> 31)
 
 
 def below(seed: int, n: int, i: int, bound: int) -> int:
@@ -99,7 +107,8 @@ def below(seed: int, n: int, i: int, bound: int) -> int:
     >>> {below(7, n, 0, 6) for n in range(100)} == {0, 1, 2, 3, 4, 5}
     True
     """
-    return (mix(seed, n, i) * bound) >> 64
+    number = mix(seed, n, i)
+    return number * bound >> 64
 
 
 def picks(size: int, k: int, seed: int, n: int) -> list[int]:
@@ -118,6 +127,13 @@ def picks(size: int, k: int, seed: int, n: int) -> list[int]:
         The j-th is from 0 to ``size - j - 1``.
     """
     out: list[int] = []
+    if k <= FEW and size <= SMALL:  # one number is enough for all: cut it once, and take the digits from behind
+        number = mix(seed, n) * perm(size, k if k < size else size) >> 64
+        for bound in range(size - k + 1 if k < size else 1, size + 1):
+            out.append(number % bound)
+            number //= bound
+        out.reverse()
+        return out
     number, room, word = 0, 0, 0
     for bound in range(size, size - min(size, k), -1):
         if bound > room:
@@ -150,7 +166,7 @@ def draw(items: Sequence[T], k: int, seed: int, n: int) -> list[T]:
     ['a', 'a', 'b', 'b', 'c']
     """
     left = list(items)
-    return [left.pop(index) for index in picks(len(left), k, seed, n)]
+    return list(map(left.pop, picks(len(left), k, seed, n)))
 
 
 def draw_order(counts: Sequence[int], k: int, seed: int, n: int) -> list[int]:

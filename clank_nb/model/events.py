@@ -122,3 +122,22 @@ class Event:
             if key == name:
                 return value
         raise KeyError(name)
+
+
+class _Draft:
+    """An event while it is put together: the same slots, and a class that is switched at the end."""
+
+    __slots__ = Event.__slots__
+
+
+def event(kind: str, rule: str, player: int, colour: str, values: tuple[tuple[str, Any], ...]) -> Event:
+    """Make an event in a third of the time that the constructor of a frozen record takes."""
+    made: Any = object.__new__(_Draft)
+    made.kind = kind
+    made.rule = rule
+    made.player = player
+    made.colour = colour
+    made.values = values
+    made.__class__ = Event
+    fact: Event = made
+    return fact

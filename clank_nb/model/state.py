@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from clank_nb.dungeon import Dungeon
+    from clank_nb.dungeon import Dungeon, Way
     from clank_nb.model.actions import Action
     from clank_nb.model.cards import Card
-    from clank_nb.model.effects import Effect
+    from clank_nb.model.effects import Condition, Effect, Price
     from clank_nb.model.events import Event
     from clank_nb.model.tokens import SetupNumbers, Tokens
 
@@ -27,7 +28,8 @@ NOBODY = -2
 """``current_player`` when the game is over, and between two steps of the set-up."""
 
 
-class Frame(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Frame:
     """One thing still owed: the top of ``State.pending`` says who acts and what is asked.
 
     Effects are named by the path of their block (``"swagger/play"``) and an index in it, never by a function, so a
@@ -40,6 +42,9 @@ class Frame(NamedTuple):
     b: int = 0
     c: int = -1
 
+
+owed = cache(Frame)
+"""A frame by its parts, in their order: the same object for equal ones, at a fifth of the cost of a new one."""
 
 CHANCE_FRAMES = frozenset({"artifact", "deal", "reveal", "cubes", "secret", "first"})
 DECISION_FRAMES = frozenset({"turn", "take", "choose", "discard", "trash", "replace", "neighbour"})
@@ -214,11 +219,30 @@ class RoomsDraft:
     away: list[int]
 
 
-Script: TypeAlias = tuple[tuple[Callable[..., None], "Effect", str], ...]
-"""The effects of a block in order: what carries each out, the effect, and its path."""
+Gifts: TypeAlias = tuple[tuple[Callable[..., None], int, str], ...]
+"""What is simply given: the rule that gives it (draft, who, n, what), how much, and of what."""
+Script: TypeAlias = tuple[Gifts, int, tuple[tuple[Callable[..., None], Any, str], ...]]
+"""A block of effects: the gifts it begins with, the place of the first other effect (-1 for none), and every effect
+in order: what carries it out, the effect, and its path."""
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question of a card: the action, and what must hold, be paid, and lie in the reserve for it."""
+
+    action: Action
+    when: Condition | None = None
+    prices: tuple[Price, ...] = ()
+    goods: tuple[str, ...] = ()
+
+    @property
+    def free(self) -> bool:
+        """Whether it may always be given."""
+        return self.when is None and not self.prices and not self.goods
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
     """A tunnel as a step out of a room: what it asks, and the interned moves by number of swords spent."""
 
     boots: int
@@ -228,14 +252,57 @@ class Step(NamedTuple):
     moves: tuple[Action, ...]
 
 
-class Offer(NamedTuple):
-    """A card as something to be acquired, used or fought: what it asks, and the interned action."""
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A card as something to be acquired, used or fought: what it asks, where (None: anywhere), and the action."""
 
     swords: bool
     cost: int
     gem: bool
-    placed: bool
+    rooms: frozenset[str] | None
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Payable:
+    """Cards that certain pools pay for; ``piles`` are those of the reserve, by their place there."""
+
+    cards: Mapping[str, Offer]
+    piles: tuple[tuple[int, Action], ...]
+
+
+class Offers:
+    """What the pools of a turn can pay for, looked up as ``table[skill][swords]``.
+
+    Pools beyond the dearest card pay for no more, so ``skill`` and ``swords`` are the last rows and columns.
+    """
+
+    __slots__ = ("_cards", "_tables", "plain", "skill", "swords")
+
+    def __init__(self, cards: Mapping[str, Offer], reserve: tuple[str, ...]) -> None:
+        self._cards = dict(cards)
+        self._tables: dict[tuple[int, tuple[str, ...]], tuple[tuple[Payable, ...], ...]] = {}
+        self.skill = max((offer.cost for offer in cards.values() if not offer.swords), default=0)
+        self.swords = max((offer.cost for offer in cards.values() if offer.swords), default=0)
+        self.plain = self.table(0, reserve)
+
+    def table(self, discount: int, reserve: tuple[str, ...]) -> tuple[tuple[Payable, ...], ...]:
+        """The table while gems cost so much less; made when it is first asked for."""
+        key = (min(discount, self.skill), reserve)
+        if key not in self._tables:
+            self._tables[key] = tuple(
+                tuple(self._payable(skill, swords, key[0], reserve) for swords in range(self.swords + 1))
+                for skill in range(self.skill + 1)
+            )
+        return self._tables[key]
+
+    def _payable(self, skill: int, swords: int, discount: int, reserve: tuple[str, ...]) -> Payable:
+        cards = {
+            slug: offer
+            for slug, offer in self._cards.items()
+            if offer.cost <= (swords if offer.swords else skill + discount if offer.gem else skill)
+        }
+        return Payable(cards, tuple((at, cards[slug].action) for at, slug in enumerate(reserve) if slug in cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,26 +311,44 @@ class Menu:
 
     Parameters
     ----------
-    plays, offers : by card
+    plays : by card
+    offers
+        The cards that can be paid for.
+    reserve : cards of the reserve, in their order
     steps : by room
         The tunnels that may be walked from it, in a fixed order.
+    tokens : by room
+        Kinds of tokens that the board prints there.
+    ways : by room and tunnel
+        Where a tunnel leads from there.
     uses : by token
+        With whether it only heals, and so asks for damage.
+    usable, keys : tokens that have a use, and those that open locks
     buys : by market item
     teleports : by room
         Where a teleport from it may lead.
     """
 
     plays: Mapping[str, Action]
-    offers: Mapping[str, Offer]
+    offers: Offers
+    reserve: tuple[str, ...]
     steps: Mapping[str, tuple[Step, ...]]
-    uses: Mapping[str, Action]
+    tokens: Mapping[str, tuple[str, ...]]
+    ways: Mapping[tuple[str, str], Way]
+    uses: Mapping[str, tuple[Action, bool]]
+    usable: frozenset[str]
+    keys: frozenset[str]
     buys: Mapping[str, Action]
     teleports: Mapping[str, tuple[Action, ...]]
     take_artifact: Action
     end_turn: Action
     markets: frozenset[str]
-    free: bool
-    """Whether some card costs nothing."""
+    price: int
+    """Of anything in the market, in gold."""
+    dangerous: frozenset[str]
+    """Cards that add a cube to every attack while they lie in the row."""
+    any_time: bool
+    """Whether an artifact may be taken at any moment of a turn in its room."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -283,8 +368,12 @@ class Game:
     numbers: SetupNumbers
     blocks: Mapping[str, tuple[Effect, ...]]
     rules: Mapping[str, Callable[..., Any]]
+    slugs: Mapping[str, str] = field(repr=False)
     items: tuple[str, ...]
+    moments: Mapping[str, Mapping[str, str]] = field(repr=False)
+    """From a moment and the id of a card or token to its block of effects."""
     scripts: Mapping[str, Script] = field(repr=False)
+    choices: Mapping[str, tuple[Choice, ...]] = field(repr=False)
     actions: Mapping[str, Action] = field(repr=False)
     menu: Menu = field(repr=False)
 
@@ -304,8 +393,7 @@ class Game:
 
     def slug(self, rule: str) -> str:
         """Full name of a rule of this game: a sibling game cites its own slug only for what it changes."""
-        function = self.rules.get(rule)
-        return getattr(function, "slug", None) or f"{self.name}/{rule}"
+        return self.slugs.get(rule) or f"{self.name}/{rule}"
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Game) and self.key == other.key)

@@ -10,29 +10,41 @@ from bisect import insort
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from clank_nb.model.events import Event
-from clank_nb.model.state import Frame, Turn, Waiting
-from clank_nb.rules.draft import Draft, thawed
+from clank_nb.model.events import event
+from clank_nb.model.state import Frame, PlayerDraft, Waiting
+from clank_nb.rules.draft import Draft, fresh_turn
 
 
 def note(draft: Draft, kind: str, rule: str, who: int = -1, /, **values: Any) -> None:
     """Record a fact, if a log is kept."""
     if draft.log is not None:
-        colour = draft.game.colours[who] if who >= 0 else ""
-        draft.log.append(Event(kind, draft.game.slug(rule), who, colour, tuple(values.items())))
+        game = draft.game
+        colour = game.colours[who] if who >= 0 else ""
+        draft.log.append(event(kind, game.slugs.get(rule) or game.slug(rule), who, colour, tuple(values.items())))
 
 
 # ---- frames ---------------------------------------------------------------------------------------------------------
 
 
-def pushed(draft: Draft, *frames: Frame) -> None:
-    """Owe something more; the last frame given is the first to be dealt with."""
+def pushed(draft: Draft, frame: Frame) -> None:
+    """Owe something more, to be dealt with first."""
+    draft.pending.append(frame)
+
+
+def pushed_all(draft: Draft, *frames: Frame) -> None:
+    """Owe several things more; the last frame given is the first to be dealt with."""
     draft.pending.extend(frames)
 
 
 def slipped(draft: Draft, place: int, frame: Frame) -> None:
     """Put a frame below those that were pushed since the stack was ``place`` high."""
     draft.pending.insert(place, frame)
+
+
+def exchanged(draft: Draft, frames: Sequence[Frame]) -> None:
+    """The frame on top is dealt with; these are owed instead, the last one first."""
+    draft.pending.pop()
+    draft.pending.extend(frames)
 
 
 def popped(draft: Draft) -> Frame:
@@ -44,8 +56,9 @@ def dropped(draft: Draft, frames: Iterable[Frame] = ()) -> None:
     draft.pending[:] = frames
 
 
-def rolled(draft: Draft) -> None:
-    """Count one chance event."""
+def fallen(draft: Draft) -> None:
+    """Chance has fallen: its frame is dealt with, and one more event counted."""
+    draft.pending.pop()
     seed, n = draft.dice
     draft.dice = (seed, n + 1)
 
@@ -55,18 +68,21 @@ def rolled(draft: Draft) -> None:
 
 def deck_given(draft: Draft, who: int, cards: Sequence[str]) -> None:
     draft.edit_player(who).deck = sorted(cards)
-    note(draft, "deck_given", "setup/starter", who, cards=tuple(sorted(cards)), n=len(cards))
+    if draft.log is not None:
+        note(draft, "deck_given", "setup/starter", who, cards=tuple(sorted(cards)), n=len(cards))
 
 
 def artifact_removed(draft: Draft, artifact: int) -> None:
     insort(draft.edit_rooms().away, artifact)
-    note(draft, "artifact_removed", "setup/artifacts", artifact=artifact)
+    if draft.log is not None:
+        note(draft, "artifact_removed", "setup/artifacts", artifact=artifact)
 
 
 def artifacts_placed(draft: Draft, places: Sequence[tuple[str, int]]) -> None:
     draft.edit_rooms().artifacts = sorted(places)
     values = tuple(sorted(value for _, value in places))
-    note(draft, "artifacts_placed", "setup/artifacts", n=len(places), artifacts=values)
+    if draft.log is not None:
+        note(draft, "artifacts_placed", "setup/artifacts", n=len(places), artifacts=values)
 
 
 def secrets_placed(draft: Draft, kind: str, places: Sequence[tuple[str, int]], faces: Sequence[str]) -> None:
@@ -77,61 +93,70 @@ def secrets_placed(draft: Draft, kind: str, places: Sequence[tuple[str, int]], f
     else:
         rooms.minor, rooms.unseen_minor = sorted(places), sorted(faces)
     n = sum(count for _, count in places)
-    note(
-        draft,
-        "secrets_placed",
-        f"setup/{kind}_secrets",
-        kind=f"{kind}_secret",
-        n=n,
-        rooms=len(places),
-        left=len(faces) - n,
-    )
+    if draft.log is not None:
+        note(
+            draft,
+            "secrets_placed",
+            f"setup/{kind}_secrets",
+            kind=f"{kind}_secret",
+            n=n,
+            rooms=len(places),
+            left=len(faces) - n,
+        )
 
 
 def market_stocked(draft: Draft, items: Sequence[str]) -> None:
     draft.edit_shop().market = sorted(items)
-    note(draft, "market_stocked", "setup/market", items=tuple(sorted(items)))
+    if draft.log is not None:
+        note(draft, "market_stocked", "setup/market", items=tuple(sorted(items)))
 
 
 def idols_placed(draft: Draft, places: Sequence[tuple[str, int]]) -> None:
     draft.edit_rooms().idols = sorted(places)
     for room, n in places:
-        note(draft, "idols_placed", "setup/idols", n=n, room=room)
+        if draft.log is not None:
+            note(draft, "idols_placed", "setup/idols", n=n, room=room)
 
 
 def mastery_placed(draft: Draft, n: int) -> None:
     draft.edit_rooms().mastery = n
-    note(draft, "mastery_placed", "setup/mastery", n=n)
+    if draft.log is not None:
+        note(draft, "mastery_placed", "setup/mastery", n=n)
 
 
 def rage_set(draft: Draft, space: int, cubes: int) -> None:
     draft.edit_cubes().rage = space
-    note(draft, "rage_set", "setup/rage_start", space=space, cubes=cubes, n=draft.game.n_players)
+    if draft.log is not None:
+        note(draft, "rage_set", "setup/rage_start", space=space, cubes=cubes, n=draft.game.n_players)
 
 
 def bag_filled(draft: Draft) -> None:
     cubes = draft.edit_cubes()
     n, cubes.black_aside = cubes.black_aside, 0
     cubes.black_bag += n
-    note(draft, "bag_filled", "setup/bag", n=n)
+    if draft.log is not None:
+        note(draft, "bag_filled", "setup/bag", n=n)
 
 
 def reserve_laid(draft: Draft, piles: Sequence[tuple[str, int]]) -> None:
     draft.edit_shop().reserve = list(piles)
-    note(draft, "reserve_laid", "setup/reserve", cards=tuple(card for card, n in piles for _ in range(n)))
+    if draft.log is not None:
+        note(draft, "reserve_laid", "setup/reserve", cards=tuple(card for card, n in piles for _ in range(n)))
 
 
 def dungeon_shuffled(draft: Draft, cards: Sequence[str], places: int) -> None:
     shop = draft.edit_shop()
     shop.deck, shop.row = sorted(cards), [""] * places
-    note(draft, "dungeon_shuffled", "setup/dungeon_row", n=len(cards))
+    if draft.log is not None:
+        note(draft, "dungeon_shuffled", "setup/dungeon_row", n=len(cards))
 
 
 def row_card_set_aside(draft: Draft, place: int) -> None:
     shop = draft.edit_shop()
     card, shop.row[place] = shop.row[place], ""
     insort(shop.replaced, card)
-    note(draft, "row_card_replaced", "setup/dungeon_row", card=card, place=place)
+    if draft.log is not None:
+        note(draft, "row_card_replaced", "setup/dungeon_row", card=card, place=place)
 
 
 def row_ready(draft: Draft) -> None:
@@ -139,25 +164,29 @@ def row_ready(draft: Draft) -> None:
     shop = draft.edit_shop()
     n = len(shop.replaced)
     shop.deck, shop.replaced = sorted(shop.deck + shop.replaced), []
-    note(draft, "row_ready", "setup/dungeon_row", row=tuple(shop.row), n=n)
+    if draft.log is not None:
+        note(draft, "row_ready", "setup/dungeon_row", row=tuple(shop.row), n=n)
 
 
 def pawns_placed(draft: Draft, room: str) -> None:
     for who in range(draft.game.n_players):
         draft.edit_player(who).room = room
-    note(draft, "pawns_placed", "setup/pawns", room=room)
+    if draft.log is not None:
+        note(draft, "pawns_placed", "setup/pawns", room=room)
 
 
 def first_player_named(draft: Draft, who: int) -> None:
     draft.player = who
-    note(draft, "first_player_named", "setup/first_player", who)
+    if draft.log is not None:
+        note(draft, "first_player_named", "setup/first_player", who)
 
 
 def starting_clank(draft: Draft, who: int, n: int) -> None:
     cubes = draft.edit_cubes()
     cubes.supply[who] -= n
     cubes.area[who] += n
-    note(draft, "starting_clank", "setup/starting_clank", who, n=n)
+    if draft.log is not None:
+        note(draft, "starting_clank", "setup/starting_clank", who, n=n)
 
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
@@ -165,31 +194,36 @@ def starting_clank(draft: Draft, who: int, n: int) -> None:
 
 def turn_started(draft: Draft, who: int) -> None:
     draft.player = who
-    draft.turn = thawed(Turn())
+    draft.turn = fresh_turn()
     draft.n_turns += 1
-    note(draft, "turn_started", "turn/play_all", who, turn=draft.n_turns)
+    if draft.log is not None:
+        note(draft, "turn_started", "turn/play_all", who, turn=draft.n_turns)
 
 
 def card_played(draft: Draft, who: int, card: str) -> int:
     """Move a card from the hand to the play area; gives its place there."""
     player = draft.edit_player(who)
     player.hand.remove(card)
-    if card in player.known_hand:
+    if player.known_hand and card in player.known_hand:
         player.known_hand.remove(card)
     player.play_area.append(card)
-    note(draft, "card_played", "turn/play_all", who, card=card)
+    if draft.log is not None:
+        note(draft, "card_played", "turn/play_all", who, card=card)
     return len(player.play_area) - 1
 
 
 def cards_drawn(draft: Draft, who: int, cards: Sequence[str], wanted: int) -> None:
     """Take these cards from deck to hand."""
     player = draft.edit_player(who)
+    take, known = player.deck.remove, player.known_top
     for card in cards:
-        if card in player.known_top:
-            player.known_top.remove(card)
-        player.deck.remove(card)
-        insort(player.hand, card)
-    note(draft, "cards_drawn", "turn/draw", who, cards=tuple(sorted(cards)), n=len(cards), wanted=wanted)
+        take(card)
+        if known and card in known:
+            known.remove(card)
+    player.hand += cards
+    player.hand.sort()
+    if draft.log is not None:
+        note(draft, "cards_drawn", "turn/draw", who, cards=tuple(sorted(cards)), n=len(cards), wanted=wanted)
 
 
 def deck_reshuffled(draft: Draft, who: int) -> None:
@@ -203,7 +237,8 @@ def deck_reshuffled(draft: Draft, who: int) -> None:
         player.discard.remove(card)
     player.known_hand = list(player.hand)
     player.deck, player.discard = sorted(player.deck + player.discard), kept
-    note(draft, "deck_reshuffled", "turn/draw", who, n=len(player.deck))
+    if draft.log is not None:
+        note(draft, "deck_reshuffled", "turn/draw", who, n=len(player.deck))
 
 
 def cards_discarded(draft: Draft, who: int, card: str) -> None:
@@ -212,7 +247,8 @@ def cards_discarded(draft: Draft, who: int, card: str) -> None:
     if card in player.known_hand:
         player.known_hand.remove(card)
     insort(player.discard, card)
-    note(draft, "cards_discarded", "card/discard", who, cards=(card,))
+    if draft.log is not None:
+        note(draft, "cards_discarded", "card/discard", who, cards=(card,))
 
 
 def card_marked(draft: Draft, who: int, card: str, where: str, piece: int) -> None:
@@ -222,28 +258,40 @@ def card_marked(draft: Draft, who: int, card: str, where: str, piece: int) -> No
         insort(player.marked_play, piece)
     else:
         insort(player.marked_discard, card)
-    note(draft, "card_marked", "card/trash", who, card=card, where=where)
+    if draft.log is not None:
+        note(draft, "card_marked", "card/trash", who, card=card, where=where)
+
+
+def _unmarked(player: PlayerDraft) -> list[str]:
+    """Take the marked cards out of play area and discard pile."""
+    boxed = [player.play_area[piece] for piece in player.marked_play] + player.marked_discard
+    player.play_area = [card for piece, card in enumerate(player.play_area) if piece not in player.marked_play]
+    for card in player.marked_discard:
+        player.discard.remove(card)
+    player.marked_play, player.marked_discard = [], []
+    return boxed
 
 
 def area_cleaned(draft: Draft, who: int) -> None:
     """End of a turn: marked cards to the box, the play area to the discard pile, pools emptied."""
     player = draft.edit_player(who)
-    boxed = [player.play_area[piece] for piece in player.marked_play] + list(player.marked_discard)
-    played = [card for piece, card in enumerate(player.play_area) if piece not in player.marked_play]
-    for card in player.marked_discard:
-        player.discard.remove(card)
-    player.discard = sorted(player.discard + played)
-    player.play_area, player.marked_play, player.marked_discard = [], [], []
+    boxed = _unmarked(player) if player.marked_play or player.marked_discard else []
+    played = player.play_area
+    player.discard += played
+    player.discard.sort()
+    player.play_area = []
     turn = draft.turn
-    note(
-        draft, "turn_ended", "turn/end", who, played=tuple(played), skill=turn.skill, swords=turn.swords,
-        boots=turn.boots, teleports=turn.teleports, credit=turn.credit,
-    )  # fmt: skip
+    if draft.log is not None:
+        note(
+            draft, "turn_ended", "turn/end", who, played=tuple(played), skill=turn.skill, swords=turn.swords,
+            boots=turn.boots, teleports=turn.teleports, credit=turn.credit,
+        )  # fmt: skip
     if boxed:
         shop = draft.edit_shop()
         shop.box = sorted(shop.box + boxed)
-        note(draft, "cards_boxed", "card/trash", who, cards=tuple(sorted(boxed)))
-    draft.turn = thawed(Turn())
+        if draft.log is not None:
+            note(draft, "cards_boxed", "card/trash", who, cards=tuple(sorted(boxed)))
+    draft.turn = fresh_turn()
 
 
 def row_revealed(draft: Draft, card: str, place: int, kind: str, rule: str) -> None:
@@ -251,7 +299,8 @@ def row_revealed(draft: Draft, card: str, place: int, kind: str, rule: str) -> N
     shop = draft.edit_shop()
     shop.deck.remove(card)
     shop.row[place] = card
-    note(draft, kind, rule, card=card, place=place)
+    if draft.log is not None:
+        note(draft, kind, rule, card=card, place=place)
 
 
 def row_discarded(draft: Draft, who: int, place: int) -> None:
@@ -259,7 +308,14 @@ def row_discarded(draft: Draft, who: int, place: int) -> None:
     shop = draft.edit_shop()
     card, shop.row[place] = shop.row[place], ""
     insort(shop.discard, card)
-    note(draft, "row_replaced", "card/replace", who, card=card, place=place)
+    if draft.log is not None:
+        note(draft, "row_replaced", "card/replace", who, card=card, place=place)
+
+
+def _one_taken(reserve: list[tuple[str, int]], card: str) -> None:
+    for place, (name, n) in enumerate(reserve):
+        if name == card:
+            reserve[place] = (name, n - 1)
 
 
 def card_acquired(draft: Draft, who: int, card: str, place: int, rule: str = "card/acquire") -> None:
@@ -268,16 +324,18 @@ def card_acquired(draft: Draft, who: int, card: str, place: int, rule: str = "ca
     if place >= 0:
         shop.row[place] = ""
     else:
-        shop.reserve[:] = [(name, n - (name == card)) for name, n in shop.reserve]
+        _one_taken(shop.reserve, card)
     insort(draft.edit_player(who).discard, card)
-    note(draft, "card_acquired", rule, who, card=card, place=place)
+    if draft.log is not None:
+        note(draft, "card_acquired", rule, who, card=card, place=place)
 
 
 def device_used(draft: Draft, who: int, card: str, place: int) -> None:
     shop = draft.edit_shop()
     shop.row[place] = ""
     insort(shop.discard, card)
-    note(draft, "device_used", "card/device", who, card=card)
+    if draft.log is not None:
+        note(draft, "device_used", "card/device", who, card=card)
 
 
 def monster_defeated(draft: Draft, who: int, card: str, place: int, *, stays: bool) -> None:
@@ -286,7 +344,8 @@ def monster_defeated(draft: Draft, who: int, card: str, place: int, *, stays: bo
         shop = draft.edit_shop()
         shop.row[place] = ""
         insort(shop.discard, card)
-    note(draft, "monster_defeated", "card/goblin" if stays else "card/monster", who, card=card)
+    if draft.log is not None:
+        note(draft, "monster_defeated", "card/goblin" if stays else "card/monster", who, card=card)
 
 
 # ---- pools ----------------------------------------------------------------------------------------------------------
@@ -294,35 +353,49 @@ def monster_defeated(draft: Draft, who: int, card: str, place: int, *, stays: bo
 
 def resource_gained(draft: Draft, who: int, what: str, n: int, rule: str) -> None:
     """``what`` is skill, swords, boots or teleports."""
-    setattr(draft.turn, what, getattr(draft.turn, what) + n)
-    note(draft, "resource_gained", rule, who, what=what, n=n)
+    turn = draft.turn
+    if what == "skill":
+        turn.skill += n
+    elif what == "boots":
+        turn.boots += n
+    elif what == "swords":
+        turn.swords += n
+    else:
+        turn.teleports += n
+    if draft.log is not None:
+        note(draft, "resource_gained", rule, who, what=what, n=n)
 
 
 def gold_gained(draft: Draft, who: int, n: int, rule: str, *, bonus: bool = False) -> None:
     draft.edit_player(who).gold += n
     if not bonus and who == draft.player:
         draft.turn.gold_gains += 1
-    note(draft, "gold_gained", rule, who, n=n, bonus=bonus)
+    if draft.log is not None:
+        note(draft, "gold_gained", rule, who, n=n, bonus=bonus)
 
 
 def skill_paid(draft: Draft, who: int, n: int, rule: str) -> None:
     draft.turn.skill -= n
-    note(draft, "skill_paid", rule, who, n=n)
+    if draft.log is not None:
+        note(draft, "skill_paid", rule, who, n=n)
 
 
 def swords_paid(draft: Draft, who: int, n: int, what: str, rule: str) -> None:
     draft.turn.swords -= n
-    note(draft, "swords_paid", rule, who, n=n, what=what)
+    if draft.log is not None:
+        note(draft, "swords_paid", rule, who, n=n, what=what)
 
 
 def boots_paid(draft: Draft, who: int, n: int, rule: str) -> None:
     draft.turn.boots -= n
-    note(draft, "boots_paid", rule, who, n=n)
+    if draft.log is not None:
+        note(draft, "boots_paid", rule, who, n=n)
 
 
 def gold_paid(draft: Draft, who: int, n: int, rule: str) -> None:
     draft.edit_player(who).gold -= n
-    note(draft, "gold_paid", rule, who, n=n)
+    if draft.log is not None:
+        note(draft, "gold_paid", rule, who, n=n)
 
 
 def modifier_set(draft: Draft, who: int, modifier: str, n: int, rule: str) -> None:
@@ -334,33 +407,39 @@ def modifier_set(draft: Draft, who: int, modifier: str, n: int, rule: str) -> No
         turn.caves_ignored = True
     else:
         turn.monsters_ignored = True
-    note(draft, "rule_lifted", rule, who, modifier=modifier, n=n)
+    if draft.log is not None:
+        note(draft, "rule_lifted", rule, who, modifier=modifier, n=n)
 
 
 def effect_waits(draft: Draft, who: int, waiting: Waiting, card: str) -> None:
     draft.turn.standing.append(waiting)
-    note(draft, "effect_waits", "turn/order_free", who, card=card)
+    if draft.log is not None:
+        note(draft, "effect_waits", "turn/order_free", who, card=card)
 
 
 def effect_due(draft: Draft, who: int, waiting: Waiting, card: str) -> None:
     draft.turn.standing.remove(waiting)
-    note(draft, "effect_due", "turn/order_free", who, card=card)
+    if draft.log is not None:
+        note(draft, "effect_due", "turn/order_free", who, card=card)
 
 
 def count_watched(draft: Draft, who: int, waiting: Waiting, card: str) -> None:
     """From now on every further piece of what is counted pays at once."""
     draft.turn.watching.append(waiting)
-    note(draft, "effect_counts", "turn/order_free", who, card=card)
+    if draft.log is not None:
+        note(draft, "effect_counts", "turn/order_free", who, card=card)
 
 
 def trash_owed(draft: Draft, who: int) -> None:
     draft.turn.springs += 1
-    note(draft, "trash_owed", "token/magic_spring", who, n=draft.turn.springs)
+    if draft.log is not None:
+        note(draft, "trash_owed", "token/magic_spring", who, n=draft.turn.springs)
 
 
 def trash_settled(draft: Draft, who: int) -> None:
     draft.turn.springs -= 1
-    note(draft, "effect_due", "token/magic_spring", who, card="magic_spring")
+    if draft.log is not None:
+        note(draft, "effect_due", "token/magic_spring", who, card="magic_spring")
 
 
 # ---- cubes and health -----------------------------------------------------------------------------------------------
@@ -375,7 +454,8 @@ def clank_made(draft: Draft, who: int, made: int, returned: int) -> None:
         draft.turn.credit -= returned
         draft.turn.clank_made += made
     rule = "turn/clank_credit" if returned else "turn/clank_gain"
-    note(draft, "clank_made", rule, who, n=made, placed=placed, returned=returned)
+    if draft.log is not None:
+        note(draft, "clank_made", rule, who, n=made, placed=placed, returned=returned)
 
 
 def clank_removed(draft: Draft, who: int, n: int) -> None:
@@ -384,11 +464,12 @@ def clank_removed(draft: Draft, who: int, n: int) -> None:
     taken = min(n, cubes.area[who])
     cubes.area[who] -= taken
     cubes.supply[who] += taken
-    if taken:
+    if taken and draft.log is not None:
         note(draft, "clank_removed", "turn/clank_loss", who, n=taken)
     if taken < n and who == draft.player:
         draft.turn.credit += n - taken
-        note(draft, "clank_credited", "turn/clank_credit", who, n=n - taken)
+        if draft.log is not None:
+            note(draft, "clank_credited", "turn/clank_credit", who, n=n - taken)
 
 
 def damaged(draft: Draft, who: int, n: int, cause: str, swords: int) -> None:
@@ -396,7 +477,8 @@ def damaged(draft: Draft, who: int, n: int, cause: str, swords: int) -> None:
     cubes = draft.edit_cubes()
     cubes.supply[who] -= n
     cubes.track[who] += n
-    note(draft, "damaged", "move/monsters", who, n=n, cause=cause, swords=swords)
+    if draft.log is not None:
+        note(draft, "damaged", "move/monsters", who, n=n, cause=cause, swords=swords)
 
 
 def healed(draft: Draft, who: int, n: int, rule: str) -> None:
@@ -404,37 +486,44 @@ def healed(draft: Draft, who: int, n: int, rule: str) -> None:
     n = min(n, cubes.track[who])
     cubes.track[who] -= n
     cubes.supply[who] += n
-    note(draft, "healed", rule, who, n=n)
+    if draft.log is not None:
+        note(draft, "healed", rule, who, n=n)
 
 
 def cubes_stayed(draft: Draft, who: int) -> None:
     """A player who is out makes no Clank!, takes none back and heals nothing."""
-    note(draft, "cubes_stayed", "out/finish_turn", who)
+    if draft.log is not None:
+        note(draft, "cubes_stayed", "out/finish_turn", who)
 
 
 def area_emptied(draft: Draft) -> None:
     """An attack begins: all of the Clank! area goes into the bag."""
     cubes = draft.edit_cubes()
-    moved = tuple(draft.game.colours[who] for who, n in enumerate(cubes.area) for _ in range(n))
-    for who, n in enumerate(cubes.area):
+    area = cubes.area
+    cubes.area = [0] * len(area)
+    for who, n in enumerate(area):
         cubes.bag[who] += n
-        cubes.area[who] = 0
-    note(draft, "area_emptied", "dragon/bag", cubes=moved, n=len(moved))
+    if draft.log is not None:
+        moved = tuple(draft.game.colours[who] for who, n in enumerate(area) for _ in range(n))
+        note(draft, "area_emptied", "dragon/bag", cubes=moved, n=len(moved))
 
 
 def cubes_taken(draft: Draft, drawn: Sequence[str], extra: int, danger: int) -> None:
     """Take the drawn cubes out of the bag and set them down: coloured ones are dealt with one player at a time."""
     cubes, game = draft.edit_cubes(), draft.game
-    black = sum(1 for cube in drawn if cube == "black")
+    black = drawn.count("black")
     cubes.black_bag -= black
     cubes.black_aside += black
-    for cube in drawn:
-        if cube != "black":
-            who = game.colours.index(cube)
-            cubes.bag[who] -= 1
-            cubes.aside[who] += 1
-    rage = game.numbers.rage_track[cubes.rage - 1]
-    note(draft, "cubes_drawn", "dragon/draw", cubes=tuple(drawn), n=len(drawn), rage=rage, danger=danger, extra=extra)
+    if black < len(drawn):
+        for who, colour in enumerate(game.colours):
+            if n := drawn.count(colour):
+                cubes.bag[who] -= n
+                cubes.aside[who] += n
+    if draft.log is not None:
+        rage = game.numbers.rage_track[cubes.rage - 1]
+        note(
+            draft, "cubes_drawn", "dragon/draw", cubes=tuple(drawn), n=len(drawn), rage=rage, danger=danger, extra=extra
+        )
 
 
 def dragon_hit(draft: Draft, who: int, n: int) -> None:
@@ -443,7 +532,8 @@ def dragon_hit(draft: Draft, who: int, n: int) -> None:
     fits = min(n, draft.game.numbers.health - cubes.track[who])
     cubes.aside[who] -= fits
     cubes.track[who] += fits
-    note(draft, "dragon_hit", "dragon/draw", who, n=fits, over=n - fits)
+    if draft.log is not None:
+        note(draft, "dragon_hit", "dragon/draw", who, n=fits, over=n - fits)
 
 
 def black_returned(draft: Draft, n: int, rule: str) -> None:
@@ -451,7 +541,8 @@ def black_returned(draft: Draft, n: int, rule: str) -> None:
     n = min(n, cubes.black_aside)
     cubes.black_aside -= n
     cubes.black_bag += n
-    note(draft, "black_returned", rule, n=n)
+    if draft.log is not None:
+        note(draft, "black_returned", rule, n=n)
 
 
 def rage_grew(draft: Draft, who: int) -> None:
@@ -459,9 +550,11 @@ def rage_grew(draft: Draft, who: int) -> None:
     cubes, track = draft.edit_cubes(), draft.game.numbers.rage_track
     if cubes.rage < len(track):
         cubes.rage += 1
-        note(draft, "rage_grew", "dragon/rage", who, space=cubes.rage, cubes=track[cubes.rage - 1])
+        if draft.log is not None:
+            note(draft, "rage_grew", "dragon/rage", who, space=cubes.rage, cubes=track[cubes.rage - 1])
     else:
-        note(draft, "rage_full", "dragon/rage_track", who, space=cubes.rage, cubes=track[cubes.rage - 1])
+        if draft.log is not None:
+            note(draft, "rage_full", "dragon/rage_track", who, space=cubes.rage, cubes=track[cubes.rage - 1])
 
 
 # ---- the pawn and the rooms -----------------------------------------------------------------------------------------
@@ -470,19 +563,22 @@ def rage_grew(draft: Draft, who: int) -> None:
 def moved(draft: Draft, who: int, tunnel: str, room: str) -> None:
     player = draft.edit_player(who)
     start, player.room = player.room, room
-    note(draft, "moved", "move/tunnel", who, tunnel=tunnel, start=start, room=room)
+    if draft.log is not None:
+        note(draft, "moved", "move/tunnel", who, tunnel=tunnel, start=start, room=room)
 
 
 def teleported(draft: Draft, who: int, room: str) -> None:
     player = draft.edit_player(who)
     draft.turn.teleports -= 1
     start, player.room = player.room, room
-    note(draft, "teleported", "move/teleport", who, start=start, room=room)
+    if draft.log is not None:
+        note(draft, "teleported", "move/teleport", who, start=start, room=room)
 
 
 def cave_entered(draft: Draft, who: int, room: str) -> None:
     draft.turn.caved = True
-    note(draft, "cave_entered", "move/crystal_cave", who, room=room, lifted=draft.turn.caves_ignored)
+    if draft.log is not None:
+        note(draft, "cave_entered", "move/crystal_cave", who, room=room, lifted=draft.turn.caves_ignored)
 
 
 def _one_less(pile: list[tuple[str, int]], room: str) -> list[tuple[str, int]]:
@@ -494,14 +590,16 @@ def artifact_taken(draft: Draft, who: int, room: str) -> None:
     artifact = dict(rooms.artifacts)[room]
     rooms.artifacts.remove((room, artifact))
     insort(draft.edit_player(who).artifacts, artifact)
-    note(draft, "artifact_taken", "room/take_one", who, artifact=artifact, room=room)
+    if draft.log is not None:
+        note(draft, "artifact_taken", "room/take_one", who, artifact=artifact, room=room)
 
 
 def idol_taken(draft: Draft, who: int, room: str) -> None:
     rooms = draft.edit_rooms()
     rooms.idols = _one_less(rooms.idols, room)
     insort(draft.edit_player(who).tokens, "monkey_idol")
-    note(draft, "idol_taken", "room/take_one", who, room=room)
+    if draft.log is not None:
+        note(draft, "idol_taken", "room/take_one", who, room=room)
 
 
 def secret_taken(draft: Draft, who: int, kind: str, room: str, rule: str) -> None:
@@ -511,7 +609,8 @@ def secret_taken(draft: Draft, who: int, kind: str, room: str, rule: str) -> Non
         rooms.major = _one_less(rooms.major, room)
     else:
         rooms.minor = _one_less(rooms.minor, room)
-    note(draft, "secret_taken", rule, who, kind=kind, room=room)
+    if draft.log is not None:
+        note(draft, "secret_taken", rule, who, kind=kind, room=room)
 
 
 def secret_found(draft: Draft, who: int, token: str, kind: str, *, keep: bool) -> None:
@@ -519,22 +618,26 @@ def secret_found(draft: Draft, who: int, token: str, kind: str, *, keep: bool) -
     (rooms.unseen_major if kind == "major_secret" else rooms.unseen_minor).remove(token)
     if keep:
         insort(draft.edit_player(who).tokens, token)
-    note(draft, "secret_found", "room/blind", who, token=token, kind=kind)
+    if draft.log is not None:
+        note(draft, "secret_found", "room/blind", who, token=token, kind=kind)
 
 
 def nothing_taken(draft: Draft, who: int, room: str) -> None:
-    note(draft, "nothing_taken", "room/optional", who, room=room)
+    if draft.log is not None:
+        note(draft, "nothing_taken", "room/optional", who, room=room)
 
 
 def token_used(draft: Draft, who: int, token: str) -> None:
     draft.edit_player(who).tokens.remove(token)
-    note(draft, "token_used", "token/potion", who, token=token)
+    if draft.log is not None:
+        note(draft, "token_used", "token/potion", who, token=token)
 
 
 def item_bought(draft: Draft, who: int, item: str, price: int) -> None:
     draft.edit_shop().market.remove(item)
     insort(draft.edit_player(who).tokens, item)
-    note(draft, "item_bought", "room/market", who, item=item, price=price)
+    if draft.log is not None:
+        note(draft, "item_bought", "room/market", who, item=item, price=price)
 
 
 # ---- out and end ----------------------------------------------------------------------------------------------------
@@ -545,27 +648,32 @@ def escaped(draft: Draft, who: int) -> None:
     player.out = "escaped"
     insort(player.tokens, "mastery")
     draft.edit_rooms().mastery -= 1
-    note(draft, "escaped", "out/escape", who)
+    if draft.log is not None:
+        note(draft, "escaped", "out/escape", who)
 
 
 def knocked_out(draft: Draft, who: int, fate: str, rule: str) -> None:
     draft.edit_player(who).out = fate
-    note(draft, "knocked_out", rule, who, fate=fate)
+    if draft.log is not None:
+        note(draft, "knocked_out", rule, who, fate=fate)
 
 
 def countdown_started(draft: Draft, who: int) -> None:
     draft.countdown = (who, 1)
-    note(draft, "countdown_started", "end/countdown_start", who, space=1)
+    if draft.log is not None:
+        note(draft, "countdown_started", "end/countdown_start", who, space=1)
 
 
 def countdown_moved(draft: Draft, who: int, space: int, extra: int) -> None:
     draft.player = who
     draft.countdown = (who, space)
     rule = "end/countdown_step" if extra else "end/countdown_last"
-    note(draft, "countdown_moved", rule, who, space=space, extra=extra)
+    if draft.log is not None:
+        note(draft, "countdown_moved", rule, who, space=space, extra=extra)
 
 
 def game_over(draft: Draft, reason: str, rule: str) -> None:
     draft.over = reason
     draft.pending.clear()
-    note(draft, "game_over", rule, reason=reason)
+    if draft.log is not None:
+        note(draft, "game_over", rule, reason=reason)

@@ -14,7 +14,7 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import astuple, fields, replace
 from typing import Any
 
 from clank_nb.data.errors import BadCode, ClankError
@@ -23,7 +23,7 @@ from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, Cubes, Frame, Game, Player, Rooms, Shop, State, Trace, Turn, Waiting
 from clank_nb.rules.audit import audit
-from clank_nb.rules.engine import apply, legal_actions, sample
+from clank_nb.rules.engine import apply, carried_out, legal_actions, sample
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.ruleset import games, need_state, ruleset
 from clank_nb.rules.text import parse_action
@@ -215,7 +215,7 @@ def _state_out(state: State, secret: bool) -> list[Any]:
     seed, rolled = state.dice
     return [
         game.board_slug, list(game.colours), dict(game.options), [_record_out(player) for player in state.players],
-        state.player, [list(frame) for frame in state.pending],
+        state.player, [list(astuple(frame)) for frame in state.pending],
         _record_out(state.turn), _record_out(state.cubes), _shop_out(state), _record_out(state.rooms),
         list(state.countdown), state.over, state.n_turns, [seed if secret else None, rolled],
     ]  # fmt: skip
@@ -274,7 +274,7 @@ def _state_in(code: str, content: Any) -> State:
     game = table_for(name, board=board, colours=colours, **options).game
     if len(players) != game.n_players or len(pending) > MOST_OWED or type(over) is not str:
         raise ValueError("other players, too much owed, or no such end")
-    frames = tuple(_typed(Frame(*row), (str, int, str, int, int)) for row in pending)
+    frames = tuple(Frame(*_typed(row, (str, int, str, int, int))) for row in pending)
     n = game.n_players
     if player not in range(n) or not all(-1 <= frame.who < n for frame in frames):
         raise ValueError("no such player")
@@ -320,11 +320,13 @@ def _trace_in(code: str, content: Any) -> Trace:
         if state.current_player != CHANCE:
             place = left.pop()
             action: Action = legal_actions(state)[_typed((place,), (int,))[0]]
+            after, happened = carried_out(state, action)
         elif left and isinstance(left[-1], str):
             action = parse_action(state, left.pop())
+            after, happened = apply(state, action)
         else:
             action = sample(state)
-        after, happened = apply(state, action)
+            after, happened = carried_out(state, action)
         states.append(after)
         actions.append(action)
         events.append(happened)

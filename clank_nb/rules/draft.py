@@ -7,7 +7,7 @@ twin in the tests that builds every record anew and must give the equal state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import fields
 from typing import Any
@@ -22,6 +22,7 @@ from clank_nb.model.state import (
     PlayerDraft,
     Rooms,
     RoomsDraft,
+    Script,
     Shop,
     ShopDraft,
     State,
@@ -55,14 +56,35 @@ def _unrolled(record: type[Any], draft: type[Any]) -> tuple[Callable[[Any], Any]
     return names["thaw"], names["seal"]
 
 
+def _made_fresh(record: type[Any], draft: type[Any]) -> Callable[[], Any]:
+    """A function that makes a draft with the defaults of a record, written out as above."""
+    lines = ["def fresh():", "    draft = new(Draft)"]
+    lines += [
+        f"    draft.{each.name} = {[] if isinstance(each.default, tuple) else each.default!r}"
+        for each in fields(record)
+    ]
+    names: dict[str, Any] = {"new": object.__new__, "Draft": draft}
+    exec("\n".join([*lines, "    return draft"]), names)
+    made: Callable[[], Any] = names["fresh"]
+    return made
+
+
 _PAIRS = {record: (draft, *_unrolled(record, draft)) for record, draft in _TWINS}
 _THAW = {record: thaw for record, (_, thaw, _) in _PAIRS.items()}
 _SEAL = {draft: seal for draft, _, seal in _PAIRS.values()}
 
 
+_new = object.__new__
+_seal_player, _seal_turn = _SEAL[PlayerDraft], _SEAL[TurnDraft]
+
+
 def thawed(record: Any) -> Any:
     """A draft with the same contents: tuples become lists."""
     return _THAW[record.__class__](record)
+
+
+fresh_turn: Callable[[], TurnDraft] = _made_fresh(Turn, TurnDraft)
+"""The draft of a turn in which nothing has happened yet."""
 
 
 def sealed(draft: Any) -> Any:
@@ -76,6 +98,12 @@ def shown(value: Any) -> Any:
     if value.__class__ is list:
         return tuple(value)
     return sealed(copy(value)) if value.__class__ in _SEAL else value
+
+
+class _StateDraft:
+    """A state while it is put together: the same slots, and a class that is switched at the end."""
+
+    __slots__ = State.__slots__
 
 
 class Draft:
@@ -97,6 +125,7 @@ class Draft:
         "players",
         "rooms",
         "rules",
+        "scripts",
         "shop",
         "turn",
     )
@@ -104,6 +133,7 @@ class Draft:
     def __init__(self, state: State, log: list[Event] | None = None) -> None:
         self.game: Game = state.game
         self.rules = state.game.rules
+        self.scripts: Mapping[str, Script] = state.game.scripts
         self.player = state.player
         self.pending: list[Frame] = list(state.pending)
         self.countdown = state.countdown
@@ -142,19 +172,31 @@ class Draft:
         found: RoomsDraft = self.rooms
         return found
 
+    def opened(self, scripts: Mapping[str, Script]) -> Draft:
+        """The same draft with every part thawed, for a whole game; ``scripts`` may be the game's own, unfolded."""
+        self.scripts = scripts
+        for who in range(len(self.players)):
+            self.edit_player(who)
+        self.edit_cubes()
+        self.edit_shop()
+        self.edit_rooms()
+        return self
+
     def seal(self) -> State:
         """The next state.  The draft must not be used afterwards."""
-        return State(
-            self.game,
-            tuple([sealed(player) for player in self.players]),
-            self.player,
-            tuple(self.pending),
-            sealed(self.turn),
-            sealed(self.cubes),
-            sealed(self.shop),
-            sealed(self.rooms),
-            self.countdown,
-            self.over,
-            self.n_turns,
-            self.dice,
-        )
+        state: Any = _new(_StateDraft)
+        state.game = self.game
+        state.players = tuple([each if each.__class__ is Player else _seal_player(each) for each in self.players])
+        state.player = self.player
+        state.pending = tuple(self.pending)
+        state.turn = _seal_turn(self.turn)
+        state.cubes = sealed(self.cubes)
+        state.shop = sealed(self.shop)
+        state.rooms = sealed(self.rooms)
+        state.countdown = self.countdown
+        state.over = self.over
+        state.n_turns = self.n_turns
+        state.dice = self.dice
+        state.__class__ = State
+        sealed_state: State = state
+        return sealed_state

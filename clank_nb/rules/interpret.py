@@ -6,10 +6,12 @@ A rule never waits.  An effect that must ask or draw pushes a frame and stops th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from clank_nb.model.actions import Choose as ChooseAction
 from clank_nb.model.effects import (
+    MOMENTS,
     All,
     Attack,
     Choose,
@@ -32,37 +34,77 @@ from clank_nb.model.effects import (
     When,
     Yield,
 )
-from clank_nb.model.state import Frame, Script, Waiting
+from clank_nb.model.state import Choice, Frame, Gifts, Script, Waiting, owed
 from clank_nb.rules import changes
 from clank_nb.rules.draft import Draft
 
 
-def start(draft: Draft, who: int, block: str, piece: int = -1) -> None:
-    """Carry out a block of effects, ``"swagger/play"``; an id without that block does nothing."""
-    if block in draft.game.blocks:
-        run(draft, Frame("go", who, block, 0, piece))
+def moment(draft: Draft, who: int, when: str, thing: str, piece: int = -1) -> None:
+    """Carry out what a card or token does at a moment, if anything: when it is played, acquired, found …"""
+    there = draft.game.moments[when]
+    if thing in there:
+        block = there[thing]
+        gifts, rest, rows = draft.scripts[block]
+        for rule, n, what in gifts:
+            rule(draft, who, n, what)
+        if rest >= 0:
+            _go_on(draft, who, block, rows, rest, piece)
+
+
+def moments(blocks: Collection[str]) -> dict[str, dict[str, str]]:
+    """From each moment and the id of a card or token to its block."""
+    found: dict[str, dict[str, str]] = {when: {} for when in MOMENTS}
+    for block in blocks:
+        thing, *rest = block.split("/")
+        if len(rest) == 1:
+            found[rest[0]][thing] = block
+    return found
 
 
 def run(draft: Draft, frame: Frame) -> None:
-    """Go on with a block from an index, until it ends or an effect asks for something."""
-    script, pending = draft.game.scripts[frame.a], draft.pending
-    for index in range(frame.b, len(script)):
-        height = len(pending)
-        verb, effect, path = script[index]
-        verb(draft, frame.who, effect, path, frame.c)
+    """Go on with a block from an index."""
+    _go_on(draft, frame.who, frame.a, draft.scripts[frame.a][2], frame.b, frame.c)
+
+
+def _go_on(draft: Draft, who: int, block: str, rows: Rows, index: int, piece: int) -> None:
+    """Carry out the effects of a block until one asks for something; then the rest is owed below what is asked."""
+    pending = draft.pending
+    for verb, effect, path in rows[index:]:
+        height, index = len(pending), index + 1
+        verb(draft, who, effect, path, piece)
         if len(pending) > height:
-            if index + 1 < len(script):
-                changes.slipped(draft, height, frame._replace(b=index + 1))
+            if index < len(rows):
+                changes.slipped(draft, height, owed("go", who, block, index, piece))
             return
 
 
-def scripts(blocks: Mapping[str, tuple[Effect, ...]]) -> dict[str, Script]:
+Rules = Mapping[str, Callable[..., Any]]
+Rows = tuple[tuple[Callable[..., None], Any, str], ...]
+
+
+def scripts(blocks: Mapping[str, tuple[Effect, ...]], rules: Rules) -> dict[str, Script]:
     """Each block with what carries out its effects, looked up once per game; points at the end are only counted."""
     return {
-        block: tuple((VERBS[type(effect)], effect, f"{block}/{index}") for index, effect in enumerate(effects))
+        block: _script(block, effects, rules)
         for block, effects in blocks.items()
         if not any(isinstance(effect, Score) for effect in effects)
     }
+
+
+def _script(block: str, effects: tuple[Effect, ...], rules: Rules) -> Script:
+    """One block; the fixed yields it begins with are simply given, as far as nothing has to wait for a draw."""
+    rows = tuple(
+        (_yields, _gifts(effect, rules), f"{block}/{index}")
+        if isinstance(effect, Yield)
+        else (VERBS[type(effect)], effect, f"{block}/{index}")
+        for index, effect in enumerate(effects)
+    )
+    gifts: Gifts = ()
+    for index, effect in enumerate(effects):
+        if not isinstance(effect, Yield) or (effect.draw and index + 1 < len(effects)):
+            return gifts, index, rows
+        gifts += _gifts(effect, rules)
+    return gifts, -1, rows
 
 
 def card_of(block: str) -> str:
@@ -84,7 +126,10 @@ def count_of(state: Any, who: int, what: str, piece: int = -1) -> int:
 
 
 def _has(state: Any, who: int, condition: Condition, piece: int) -> bool:
-    return all(count_of(state, who, what, piece) >= condition.n for what in condition.what)
+    for what in condition.what:  # noqa: SIM110 - asked at every step of many games: a generator costs more than it says
+        if count_of(state, who, what, piece) < condition.n:
+            return False
+    return True
 
 
 def _kinds(state: Any, who: int, condition: Condition, piece: int) -> bool:
@@ -108,16 +153,38 @@ def affordable(state: Any, who: int, price: Price | None) -> bool:
     return bool(player.gold >= price.gold and cards)
 
 
-def available(state: Any, who: int, option: Option) -> bool:
-    """Whether an option of a card may be chosen: its condition holds, its price can be paid, what it takes is there."""
-    if option.when is not None and not holds(state, who, option.when):
+def available(state: Any, who: int, choice: Choice) -> bool:
+    """Whether an answer may be given now: its condition holds, its price can be paid, what it takes is there."""
+    if choice.when is not None and not holds(state, who, choice.when):
         return False
-    reserve = dict(state.shop.reserve)
-    goods = [effect for effect in _flat(option.do) if isinstance(effect, Take) and effect.what in reserve]
-    pays = [effect.price for effect in option.do if isinstance(effect, Pay)]
+    for price in choice.prices:
+        if not affordable(state, who, price):
+            return False
+    return not choice.goods or all(n for card, n in state.shop.reserve if card in choice.goods)
+
+
+def choices(blocks: Mapping[str, tuple[Effect, ...]], reserve: Collection[str]) -> dict[str, tuple[Choice, ...]]:
+    """What may be answered to each effect that asks, by its path; a "may" or "pay" has one answer, and a way out."""
+    out = Choice(ChooseAction("nothing"))
+    found: dict[str, tuple[Choice, ...]] = {}
+    for block, effects in blocks.items():
+        for index, effect in enumerate(effects):
+            path = f"{block}/{index}"
+            if isinstance(effect, Choose):
+                found[path] = tuple(_choice(option, reserve) for option in effect.options)
+            elif isinstance(effect, Pay):
+                found[path] = (Choice(ChooseAction("yes"), prices=(effect.price,)), out)
+            elif isinstance(effect, May):
+                found[path] = (Choice(ChooseAction("yes")), out)
+    return found
+
+
+def _choice(option: Option, reserve: Collection[str]) -> Choice:
+    goods = [effect.what for effect in _flat(option.do) if isinstance(effect, Take) and effect.what in reserve]
+    prices = [effect.price for effect in option.do if isinstance(effect, Pay)]
     if option.pay is not None:
-        pays.append(option.pay)
-    return all(reserve[effect.what] for effect in goods) and all(affordable(state, who, price) for price in pays)
+        prices.append(option.pay)
+    return Choice(ChooseAction(option.name), option.when, tuple(prices), tuple(goods))
 
 
 def _flat(effects: tuple[Effect, ...]) -> list[Effect]:
@@ -127,24 +194,26 @@ def _flat(effects: tuple[Effect, ...]) -> list[Effect]:
 # ---- verbs ----------------------------------------------------------------------------------------------------------
 
 
-def _yield(draft: Draft, who: int, effect: Yield, path: str, piece: int) -> None:
-    rules = draft.rules
-    if effect.skill:
-        rules["turn/resources"](draft, who, "skill", effect.skill)
-    if effect.swords:
-        rules["turn/resources"](draft, who, "swords", effect.swords)
-    if effect.boots:
-        rules["turn/resources"](draft, who, "boots", effect.boots)
-    if effect.gold:
-        rules["turn/gold"](draft, who, effect.gold, bonus=effect.bonus)
-    if effect.clank > 0:
-        rules["turn/clank_gain"](draft, who, effect.clank)
-    elif effect.clank < 0:
-        rules["turn/clank_loss"](draft, who, -effect.clank)
-    if effect.heal:
-        rules["health/heal"](draft, who, effect.heal, "health/heal")
-    if effect.draw:
-        changes.pushed(draft, Frame("draw", who, "", effect.draw))
+def _yields(draft: Draft, who: int, gifts: Gifts, path: str, piece: int) -> None:
+    for rule, n, what in gifts:
+        rule(draft, who, n, what)
+
+
+def _draw(draft: Draft, who: int, n: int, what: str) -> None:
+    changes.pushed(draft, owed("draw", who, "", n))
+
+
+def _gifts(effect: Yield, rules: Rules) -> Gifts:
+    """What a row of yields gives, in the order of its fields."""
+    resources, clank = rules["turn/resources"], effect.clank
+    every = (
+        (resources, effect.skill, "skill"), (resources, effect.swords, "swords"), (resources, effect.boots, "boots"),
+        (rules["turn/gold"], effect.gold, "bonus" if effect.bonus else "gold"),
+        (rules["turn/clank_gain" if clank > 0 else "turn/clank_loss"], abs(clank), "clank"),
+        (rules["health/heal"], effect.heal, "health/heal"),
+        (_draw, effect.draw, "cards"),
+    )  # fmt: skip
+    return tuple(gift for gift in every if gift[1])
 
 
 def _teleport(draft: Draft, who: int, effect: Teleport, path: str, piece: int) -> None:
@@ -155,12 +224,12 @@ def _trash(draft: Draft, who: int, effect: Trash, path: str, piece: int) -> None
     if effect.this:
         changes.card_marked(draft, who, card_of(path), "play_area", piece)
     else:
-        changes.pushed(draft, *[Frame("trash", who, path)] * effect.n)
+        changes.pushed_all(draft, *[Frame("trash", who, path)] * effect.n)
 
 
 def _take(draft: Draft, who: int, effect: Take, path: str, piece: int) -> None:
     if effect.what == "neighbour_secret":
-        changes.pushed(draft, *[Frame("neighbour", who, path)] * effect.n)
+        changes.pushed_all(draft, *[Frame("neighbour", who, path)] * effect.n)
     else:
         draft.rules["card/take_tomes"](draft, who, effect.what, effect.n)
 
@@ -175,7 +244,7 @@ def _rage(draft: Draft, who: int, effect: Rage, path: str, piece: int) -> None:
 
 
 def _replace(draft: Draft, who: int, effect: Replace, path: str, piece: int) -> None:
-    changes.pushed(draft, *[Frame("replace", who, path)] * effect.n)
+    changes.pushed_all(draft, *[Frame("replace", who, path)] * effect.n)
 
 
 def _return_black(draft: Draft, who: int, effect: ReturnBlack, path: str, piece: int) -> None:
@@ -213,7 +282,7 @@ def paid(draft: Draft, who: int, price: Price, path: str, block: str, piece: int
         changes.gold_paid(draft, who, price.gold, "turn/gold")
     then = Frame("go", who, block, 0, piece)
     if price.discard:
-        changes.pushed(draft, then, Frame("discard", who, path))
+        changes.pushed_all(draft, then, Frame("discard", who, path))
     else:
         run(draft, then)
 
@@ -260,7 +329,6 @@ def _all(draft: Draft, who: int, effect: All, path: str, piece: int) -> None:
 
 
 VERBS: dict[type[Any], Callable[..., None]] = {
-    Yield: _yield,
     Teleport: _teleport,
     Trash: _trash,
     Take: _take,

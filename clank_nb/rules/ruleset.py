@@ -19,40 +19,46 @@ from clank_nb.rules.sheet import Sheet
 from clank_nb.words import say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
     """One game behind the engine.
 
     Parameters
     ----------
+    rules : by short name
+        The functions of the numbered rules.
     players : numbers -> numbers of players
         How many may play.
-    legal : state -> actions
-        Fast: every action open at a decision, in a fixed order.
+    lists : by kind of decision frame
+        Fast: from state and frame to every action open, in a fixed order.
     refused : state, player, action -> reasons
-        Slow: every reason that forbids an action; none when `legal` lists it.
-    act : draft, action -> None
-        Carries out a legal action.
-    advance : draft -> bool
-        Deals with one thing that goes on by itself; False when somebody must decide, or chance must fall.
+        Slow: every reason that forbids an action; none for one that is listed.
+    acts : by class of action
+        Carries out a legal action: draft, frame, action -> None.
+    settle : draft, once -> frame or None
+        Deals with everything that goes on by itself, or with one thing; gives the frame that asks somebody.
+    whole_game : draft, draw, choose, most -> decisions
+        Plays to the end in an open draft, by chance (a number from 0 to 1 at each ``draw``) or by a chooser.
     laws, samples : by kind of chance frame
-        Whole-number weights of every outcome, and a sampler that does not list them.
+        Whole-number weights of every outcome, and what the dice of the state give, without listing them.
     unsound : state -> faults
         What play could never come to, in a state from an unknown hand.
     """
 
     name: str
+    rules: Mapping[str, Callable[..., Any]]
     numbers: Callable[[], Any]
     players: Callable[[Any], Sequence[int]]
     make_game: Callable[..., Game]
     empty_table: Callable[[Game, int, int | None], State]
-    legal: Callable[[Any], Sequence[Action]]
+    lists: Mapping[str, Callable[[Any, Frame], list[Action]]]
     refused: Callable[[Any, int, Action], tuple[Reason, ...]]
     tries: Callable[[Any], Sequence[Action]]
-    act: Callable[[Draft, Action], None]
-    advance: Callable[[Draft], bool]
+    acts: Mapping[type[Any], Callable[[Draft, Frame, Any], None]]
+    settle: Callable[..., Frame | None]
+    whole_game: Callable[..., int | None]
     laws: Mapping[str, Callable[[Any, Frame], Sequence[tuple[ChanceAction, int]]]]
-    samples: Mapping[str, Callable[[Any, Frame, int, int], ChanceAction]]
+    samples: Mapping[str, Callable[[Any, Frame], ChanceAction]]
     possible: Callable[[Any, Frame, ChanceAction], bool]
     sheet: Callable[[Any, int], Sheet]
     winners: Callable[[Any], tuple[int, ...]]
@@ -94,7 +100,7 @@ def games() -> tuple[str, ...]:
 
 def ruleset(name: Any) -> Ruleset:
     """The rules of a game by its slug; `BadCode` with the nearest slugs for anything else."""
-    if not isinstance(name, str) or name not in _GAMES:
+    if name.__class__ is not str or name not in _GAMES:
         raise unknown_name("game", name, _GAMES)
     return _loaded(name)
 

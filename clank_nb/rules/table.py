@@ -31,6 +31,11 @@ def rule(slug: str) -> Callable[[Function], Function]:
     return mark
 
 
+def slug_of(function: Callable[..., Any]) -> str:
+    """The full name of the rule that a function was marked with."""
+    return str(function.slug)  # type: ignore[attr-defined]
+
+
 def short(slug: str) -> str:
     """``clank/move/lock`` -> ``move/lock``: the name under which sibling games share a rule."""
     return slug.split("/", 1)[1]

@@ -5,29 +5,34 @@ A policy never sees the state: neither the seed, nor a deck's order, nor another
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, Protocol
 
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action
-from clank_nb.model.dice import FOLD_1, MASK, STEP_EVENT, fold
+from clank_nb.model.dice import start
 from clank_nb.sim.people import careful, greedy, racer
 
 __all__ = ["POLICIES", "Policy", "Stream", "policy", "random_policy"]
 
 
 class Stream:
-    """Random numbers of a policy: a splitmix64 generator of its own, apart from the dice of the game."""
+    """Random numbers of a policy: a generator of its own, apart from the dice of the game.
 
-    __slots__ = ("_state",)
+    It draws one number after the other and never goes back, so Python's own generator will do, whose ``random`` gives
+    the same numbers for the same seed in every version.
+    """
+
+    __slots__ = ("draw",)
 
     def __init__(self, seed: int) -> None:
-        self._state = fold((seed ^ FOLD_1) & MASK)
+        self.draw: Callable[[], float] = Random(start(seed)).random
+        """The next number, from 0 up to but not including 1."""
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound - 1``."""
-        self._state = (self._state + STEP_EVENT) & MASK
-        return (fold(self._state) * bound) >> 64
+        return int(self.draw() * bound)
 
 
 class Policy(Protocol):

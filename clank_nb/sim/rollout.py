@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from clank_nb.data.errors import BadCode, IllegalAction
-from clank_nb.model.actions import Action
+from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
-from clank_nb.model.state import CHANCE, CHANCE_FRAMES, State, Trace
+from clank_nb.model.state import CHANCE, Frame, State, Trace
 from clank_nb.rules.draft import Draft, shown
-from clank_nb.rules.engine import apply, legal_actions, sample
+from clank_nb.rules.engine import apply, carried_out, legal_actions, listed, sample
 from clank_nb.rules.observe import seen
-from clank_nb.rules.ruleset import need_seed, need_state, ruleset
+from clank_nb.rules.ruleset import Ruleset, need_seed, need_state, ruleset
 from clank_nb.sim.policy import Policy, Stream, policy, random_policy
+from clank_nb.sim.unfold import unfolded, unfolded_scripts
 from clank_nb.words import say
 
-__all__ = ["View", "playout", "rollout"]
+__all__ = ["View", "playout", "replay", "rollout"]
 
 
 MOST_ACTIONS = 50_000
 """After so many actions a game is given up: a usual one has about a thousand."""
+STEPS = 4
+"""What goes on by itself between two actions, at most and in the mean."""
 
 
 class View:
@@ -115,11 +118,12 @@ def rollout(
         action: Action
         if now.current_player == CHANCE:
             action = sample(now)
+            after, happened = carried_out(now, action)
         else:
             open_now = legal_actions(now)
             who = now.current_player
             action = open_now[0] if len(open_now) == 1 else seats[who](View(now, who), open_now, stream)
-        after, happened = apply(now, action)
+            after, happened = apply(now, action)
         states.append(after)
         actions.append(action)
         events.append(happened)
@@ -130,13 +134,18 @@ def _endless() -> BadCode:
     return BadCode(say("games.endless", n=MOST_ACTIONS), given=MOST_ACTIONS)
 
 
-def _chosen(draft: Draft, who: int, seat: Policy, actions: Sequence[Action], stream: Stream) -> Action:
-    """What a policy answers, if it is one of the legal actions."""
-    action = seat(View(draft, who), actions, stream)
-    if seat is random_policy or action in actions:
-        return action
-    given = str(action)[:60]
-    raise IllegalAction(say("games.not_open", player=draft.game.colours[who], given=given), action=action)
+def _chooser(seats: Sequence[Policy], stream: Stream) -> Callable[[Draft, Frame, Sequence[Action]], Action]:
+    """What the policies answer, seat by seat, if it is one of the legal actions."""
+
+    def choose(draft: Draft, frame: Frame, actions: Sequence[Action]) -> Action:
+        who = frame.who
+        action = seats[who](View(draft, who), actions, stream)
+        if listed(actions, action) or action in actions:
+            return action
+        given = str(action)[:60]
+        raise IllegalAction(say("games.not_open", player=draft.game.colours[who], given=given), action=action)
+
+    return choose
 
 
 def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
@@ -149,23 +158,63 @@ def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
     seats, stream = _seats(state, policies), Stream(seed)
     state = _dice(state, seed)
     rules = ruleset(state.game.name)
-    draft = Draft(state)
-    legal, act, advance, samples = rules.legal, rules.act, rules.advance, rules.samples
-    pending, decisions = draft.pending, 0
-    while not draft.over:
-        if advance(draft):
-            continue
-        frame = pending[-1]
-        if frame.kind in CHANCE_FRAMES:
-            dice_seed, n = draft.dice
-            act(draft, samples[frame.kind](draft, frame, dice_seed or 0, n))
-            continue
-        actions = legal(draft)
-        if len(actions) == 1:
-            act(draft, actions[0])
-        else:
-            decisions += 1
-            if decisions == MOST_ACTIONS:
-                raise _endless()
-            act(draft, _chosen(draft, frame.who, seats[frame.who], actions, stream))
+    draft = Draft(state).opened(unfolded_scripts(rules, state.game))
+    choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, stream)
+    decisions = unfolded(rules).whole_game(draft, stream.draw, choose, STEPS * MOST_ACTIONS)
+    if decisions is None:
+        raise _endless()
     return draft.seal(), decisions
+
+
+def replay(start: State, actions: Iterable[Action]) -> State:
+    """The state that actions lead to, chance actions included: as `apply` one by one, but in one open draft.
+
+    Parameters
+    ----------
+    start : State
+    actions : iterable of Action
+        Such as ``trace.actions``; each must be legal where it comes.
+
+    Returns
+    -------
+    State
+
+    Raises
+    ------
+    IllegalAction
+        At the first that is not, with ``refusal`` and ``state`` as from `apply`.
+
+    Examples
+    --------
+    >>> from clank_nb.rules.engine import new_game
+    >>> trace = rollout(new_game("clank", players=2, seed=7), "random", seed=7)
+    >>> replay(trace.start, trace.actions) == trace.state
+    True
+    """
+    need_state(start)
+    plain = ruleset(start.game.name)
+    rules, draft = unfolded(plain), Draft(start).opened(unfolded_scripts(plain, start.game))
+    frame = rules.settle(draft)
+    for action in actions:
+        if frame is None or not _fits(rules, draft, frame, action):
+            raise _refused(draft.seal(), action)
+        rules.acts[action.__class__](draft, frame, action)
+        frame = rules.settle(draft)
+    return draft.seal()
+
+
+def _fits(rules: Ruleset, draft: Draft, frame: Frame, action: Action) -> bool:
+    """Whether an action is legal where it comes; chance is asked last what else might have fallen."""
+    if frame.kind in rules.lists:
+        actions = rules.lists[frame.kind](draft, frame)
+        return listed(actions, action) or action in actions
+    fallen = draft.dice[0] is not None and rules.samples[frame.kind](draft, frame) == action
+    return fallen or (isinstance(action, CHANCE_ACTIONS) and rules.possible(draft, frame, action))
+
+
+def _refused(state: State, action: Action) -> IllegalAction:
+    try:
+        apply(state, action)
+    except IllegalAction as error:
+        return error
+    raise AssertionError(f"{action} is refused in a replay alone")

@@ -11,7 +11,7 @@ from clank_nb.model.actions import Acquire, Action, EndTurn, Fight, Move, PlayCa
 from clank_nb.model.effects import When
 from clank_nb.model.state import Frame
 from clank_nb.rules import changes, interpret
-from clank_nb.rules.clank import RULESET
+from clank_nb.rules.clank import legal
 
 # ---- done otherwise --------------------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ def lose_one(own: Any, draft: Any) -> None:
 
 def pays_at_once(own: Any, draft: Any, frame: Frame, action: Any) -> None:
     own(draft, frame, action)
-    interpret.start(draft, frame.who, f"{action.card}/play", 0)
+    interpret.moment(draft, frame.who, "play", action.card, 0)
 
 
 def refills(own: Any, draft: Any, frame: Frame, action: Any) -> None:
@@ -115,7 +115,7 @@ def before_the_last_card(state: Any, action: Action) -> bool:
 def idle(state: Any, action: Action) -> bool:
     if not (in_turn(state) and isinstance(action, EndTurn)):
         return False
-    return any(not isinstance(other, PlayCard | EndTurn) for other in RULESET.legal(state))
+    return any(not isinstance(other, PlayCard | EndTurn) for other in legal.legal(state))
 
 
 def second_deed_at_the_row(state: Any, action: Action) -> bool:

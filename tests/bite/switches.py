@@ -17,6 +17,7 @@ from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon import boards, load_board
 from clank_nb.model.actions import Action
 from clank_nb.model.cards import cards
+from clank_nb.model.state import Frame
 from clank_nb.model.tokens import setup_numbers, tokens
 from clank_nb.rules import ruleset
 from clank_nb.rules.clank import RULES, RULESET
@@ -117,8 +118,8 @@ def datum(file: str, path: str, value: Any, says: str = "") -> Switch:
     *groups, last = path.split("/")
     own = Sheet.__init__
 
-    def read(sheet: Sheet, source: Any) -> None:
-        own(sheet, source)
+    def read(sheet: Sheet, *source: Any) -> None:
+        own(sheet, *source)
         if sheet.path.as_posix().endswith(file):
             sheet.table = deepcopy(sheet.table)
             row = sheet.table
@@ -164,11 +165,12 @@ def engine(says: str, **functions: Any) -> Switch:
 def forbidden(says: str, holds: Callable[[Any, Action], bool]) -> Switch:
     """A prohibition that no rule knows: what it holds of is neither listed nor allowed."""
 
-    def legal(state: Any) -> list[Action]:
-        return [action for action in RULESET.legal(state) if not holds(state, action)]
+    def without(listing: Callable[[Any, Frame], list[Action]]) -> Callable[[Any, Frame], list[Action]]:
+        return lambda state, frame: [action for action in listing(state, frame) if not holds(state, action)]
 
     def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
         reasons = RULESET.refused(state, who, action)
         return reasons or ((Reason.of(state, "turn/refusal", "not_asked"),) if holds(state, action) else ())
 
-    return engine(f"forbidden: {says}", legal=legal, refused=refused)
+    lists = {kind: without(listing) for kind, listing in RULESET.lists.items()}
+    return engine(f"forbidden: {says}", lists=lists, refused=refused)

@@ -8,19 +8,55 @@ from dataclasses import FrozenInstanceError, fields
 import pytest
 
 import clank_nb as cn
+from clank_nb.model.actions import Acquire, Deal, EndTurn
 from clank_nb.rules.observe import Observation
 from clank_nb.sim.policy import Stream
 from clank_nb.sim.rollout import View, playout, rollout
+
+POLICIES = ("random", "careful", "greedy", "racer")
 
 
 @pytest.mark.parametrize("board", ["front", "back"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_open_draft_and_the_sealed_steps_play_the_same_game(board: str, players: int) -> None:
-    for seed in range(3):
+    """Two hundred games of chance in all, and some in which every seat has a policy of its own."""
+    for seed in range(36):
         start = cn.new_game("clank", players=players, board=board, seed=seed)
-        trace = rollout(start, "random", seed=seed)
-        assert playout(start, "random", seed)[0] == trace.state
-        assert trace.state.is_terminal
+        seats = "random" if seed < 34 else tuple(POLICIES[(seed + seat) % 4] for seat in range(players))
+        trace = rollout(start, seats, seed=seed)
+        state, decisions = playout(start, seats, seed)
+        assert state == trace.state
+        assert state.dice == trace.state.dice
+        assert state.is_terminal
+        assert decisions == sum(
+            len(cn.legal_actions(before)) > 1 for before in trace.states[:-1] if before.current_player >= 0
+        )
+
+
+def test_a_replay_leads_to_the_same_state_and_refuses_what_apply_refuses() -> None:
+    for seed in range(12):
+        trace = rollout(cn.new_game("clank", players=2 + seed % 3, seed=seed), "random", seed=seed)
+        assert cn.replay(trace.start, trace.actions) == trace.state
+        assert cn.replay(trace.start, trace.actions[:100]) == trace.states[100]
+        equal = [
+            cn.parse_action(state, str(action)) for state, action in zip(trace.states, trace.actions, strict=False)
+        ]
+        assert cn.replay(trace.start, equal) == trace.state
+    for place, wrong in ((0, EndTurn()), (3, Acquire("no_such_card")), (len(trace), EndTurn())):
+        with pytest.raises(cn.IllegalAction) as caught:
+            cn.replay(trace.start, [*trace.actions[:place], wrong])
+        assert caught.value.state == trace.states[place]
+        assert caught.value.refusal == cn.why_not(trace.states[place], wrong)
+    drawn = next(place for place, action in enumerate(trace.actions) if isinstance(action, Deal))
+    with pytest.raises(cn.IllegalAction):
+        cn.replay(trace.start, [*trace.actions[:drawn], Deal(("dragons_eye",) * 5)])
+
+
+def test_a_replay_follows_chance_that_the_dice_would_not_have_given() -> None:
+    trace = rollout(cn.new_game("clank", players=2, seed=3), "random", seed=3)
+    drawn = next(place for place, action in enumerate(trace.actions) if isinstance(action, Deal))
+    other = next(a for a, _ in cn.chance_outcomes(trace.states[drawn]) if a != trace.actions[drawn])
+    assert cn.replay(trace.start, [*trace.actions[:drawn], other]) == cn.apply(trace.states[drawn], other).state
 
 
 def test_another_seed_of_the_policy_plays_another_game_with_the_same_dice() -> None:

@@ -10,7 +10,19 @@ from clank_nb.dungeon import Dungeon
 from clank_nb.model.actions import Acquire, Action, Buy, EndTurn, Fight, Move, PlayCard, Take, Teleport, Use
 from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import cards
-from clank_nb.model.state import Cubes, Game, Menu, Offer, Player, Rooms, Shop, State, Step, Turn
+from clank_nb.model.state import (
+    Cubes,
+    Game,
+    Menu,
+    Offer,
+    Offers,
+    Player,
+    Rooms,
+    Shop,
+    State,
+    Step,
+    Turn,
+)
 from clank_nb.model.tokens import setup_numbers, tokens
 from clank_nb.rules import interpret
 from clank_nb.rules.clank import (
@@ -31,7 +43,7 @@ from clank_nb.rules.clank import (
 )
 from clank_nb.rules.clank.chance import LAWS, SAMPLES, possible
 from clank_nb.rules.ruleset import Ruleset
-from clank_nb.rules.table import table
+from clank_nb.rules.table import slug_of, table
 
 NAME = "clank"
 RULES = table(setup, turn, card, move, room, token, dragon, health, out, end, score)
@@ -61,15 +73,35 @@ def interned(
     return known
 
 
-def make_menu(
-    game_cards: Any, game_tokens: Any, items: tuple[str, ...], board: Dungeon, known: dict[str, Action]
-) -> Menu:
-    """The actions of `interned` as `legal` looks for them."""
+def make_offers(game_cards: Any, board: Dungeon, known: dict[str, Action]) -> Offers:
+    """Every card as something to be paid for."""
     offers = {}
     for kind in game_cards.values():
+        if kind.set == "starter":
+            continue
+        rooms = {place.id for place in board.rooms for what in kind.places if getattr(place, what, False)}
         fights, cost = kind.swords_cost is not None, kind.swords_cost or kind.skill_cost or 0
         verb = "fight" if fights else "use" if kind.kind == "device" else "acquire"
-        offers[kind.id] = Offer(fights, cost, kind.kind == "gem", bool(kind.places), known[f"{verb} {kind.id}"])
+        where = frozenset(rooms) if kind.places else None
+        offers[kind.id] = Offer(fights, cost, kind.kind == "gem", where, known[f"{verb} {kind.id}"])
+    return Offers(offers, reserve_of(game_cards))
+
+
+def reserve_of(game_cards: Any) -> tuple[str, ...]:
+    """Cards of the reserve, in the order of their piles."""
+    return tuple(kind.id for kind in game_cards.values() if kind.set == "reserve")
+
+
+def make_menu(
+    game_cards: Any, game_tokens: Any, game_blocks: Any, items: tuple[str, ...], board: Dungeon,
+    options: dict[str, Any], known: dict[str, Action],
+) -> Menu:  # fmt: skip
+    """The actions of `interned` as `legal` looks for them."""
+    uses = {
+        token_id: (known[f"use {token_id}"], token.heals(game_blocks[f"{token_id}/use"]))
+        for token_id in game_tokens
+        if f"use {token_id}" in known
+    }
     steps = {}
     for room_id, ways in board.ways.items():
         steps[room_id] = tuple(
@@ -80,9 +112,14 @@ def make_menu(
         )  # fmt: skip
     return Menu(
         {card: known[f"play {card}"] for card in game_cards},
-        offers,
+        make_offers(game_cards, board, known),
+        reserve_of(game_cards),
         steps,
-        {token_id: known[f"use {token_id}"] for token_id in game_tokens if f"use {token_id}" in known},
+        {place.id: room.printed(place) for place in board.rooms},
+        {(room_id, way.tunnel): way for room_id, ways in board.ways.items() for way in ways},
+        uses,
+        frozenset(uses),
+        frozenset(token_id for token_id in game_tokens if game_tokens[token_id].lasts == room.KEY),
         {item: known[f"buy {item}"] for item in items},
         {
             room_id: tuple(known[f"teleport {to}"] for to in dict.fromkeys(way.to for way in ways))
@@ -91,7 +128,9 @@ def make_menu(
         known["take artifact"],
         known["end turn"],
         frozenset(place.id for place in board.rooms if place.market),
-        any(offer.cost == 0 for offer in offers.values()),
+        setup_numbers(NAME).market_price,
+        frozenset(kind.id for kind in game_cards.values() if kind.danger),
+        RULES["room/artifact_any_time"](options),
     )
 
 
@@ -102,8 +141,9 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
     items = tuple(dict.fromkeys(token.kind for token in game_tokens.market))
     known = interned(game_cards, game_tokens, game_blocks, items, board)
     numbers = setup_numbers(NAME)
-    scripts = interpret.scripts(game_blocks)
-    menu = make_menu(game_cards, game_tokens, items, board, known)
+    scripts = interpret.scripts(game_blocks, RULES)
+    choices = interpret.choices(game_blocks, reserve_of(game_cards))
+    menu = make_menu(game_cards, game_tokens, game_blocks, items, board, dict(options), known)
     return Game(
         NAME,
         board,
@@ -115,8 +155,11 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
         numbers,
         game_blocks,
         MappingProxyType(RULES),
+        MappingProxyType({name: slug_of(function) for name, function in RULES.items()}),
         items,
+        interpret.moments(scripts),
         MappingProxyType(scripts),
+        MappingProxyType(choices),
         MappingProxyType(known),
         menu,
     )
@@ -133,15 +176,17 @@ def empty_table(game: Game, first: int, seed: int | None) -> State:
 
 RULESET = Ruleset(
     name=NAME,
+    rules=RULES,
     numbers=lambda: setup_numbers(NAME),
     players=lambda numbers: RULES["setup/players"](numbers),
     make_game=make_game,
     empty_table=empty_table,
-    legal=legal.legal,
+    lists=legal.LISTS,
     refused=legal.refused,
     tries=legal.tries,
-    act=play.act,
-    advance=play.advance,
+    acts=play.ACTS,
+    settle=play.settle,
+    whole_game=play.whole_game,
     laws=LAWS,
     samples=SAMPLES,
     possible=possible,

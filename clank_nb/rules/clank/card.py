@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from clank_nb.model.actions import Acquire, Choose, Discard, Fight, PlayCard, Replace, Trash, Use
+from clank_nb.model.actions import Acquire, Action, Choose, Discard, Fight, PlayCard, Replace, Trash, Use
 from clank_nb.model.cards import Card
 from clank_nb.model.effects import Choose as ChooseEffect
-from clank_nb.model.effects import May, Option, Pay
+from clank_nb.model.effects import Pay
 from clank_nb.model.effects import Trash as TrashEffect
 from clank_nb.model.state import Frame
 from clank_nb.rules import changes, interpret
@@ -104,7 +104,7 @@ def buy_card(draft: Draft, who: int, card: Card) -> None:
 @rule("clank/card/acquire_effect")
 def acquire_effect(draft: Draft, who: int, card: Card) -> None:
     """Once, when the card comes from the row; never when it is played later."""
-    interpret.start(draft, who, f"{card.id}/acquire")
+    interpret.moment(draft, who, "acquire", card.id)
 
 
 def use_device(draft: Draft, who: int, card: Card) -> None:
@@ -112,7 +112,7 @@ def use_device(draft: Draft, who: int, card: Card) -> None:
     assert spot is not None
     changes.skill_paid(draft, who, card.skill_cost or 0, "card/device")
     changes.device_used(draft, who, card.id, spot)
-    interpret.start(draft, who, f"{card.id}/use")
+    interpret.moment(draft, who, "use", card.id)
 
 
 def fight(draft: Draft, who: int, card: Card) -> None:
@@ -121,7 +121,7 @@ def fight(draft: Draft, who: int, card: Card) -> None:
     assert spot is not None
     changes.swords_paid(draft, who, card.swords_cost or 0, card.id, "card/monster")
     changes.monster_defeated(draft, who, card.id, spot, stays=draft.rules["card/goblin"](card))
-    interpret.start(draft, who, f"{card.id}/defeat")
+    interpret.moment(draft, who, "defeat", card.id)
 
 
 @rule("clank/card/goblin")
@@ -139,15 +139,10 @@ def effect_at(state: Any, path: str) -> Any:
     return state.game.blocks[block][int(index)]
 
 
-def options(state: Any, frame: Frame) -> tuple[Option, ...]:
-    """Options that may be chosen now; a "may" or "pay" effect has one, and a way out."""
-    effect = effect_at(state, frame.a)
-    if isinstance(effect, ChooseEffect):
-        return tuple(option for option in effect.options if interpret.available(state, frame.who, option))
-    assert isinstance(effect, May | Pay)
-    price = effect.price if isinstance(effect, Pay) else None
-    yes = Option("yes", effect.do, None, price)
-    return (yes, Option("nothing")) if interpret.affordable(state, frame.who, price) else (Option("nothing"),)
+def answers(state: Any, frame: Frame) -> list[Action]:
+    """What may be chosen now, in the order of the card."""
+    who, choices = frame.who, state.game.choices[frame.a]
+    return [choice.action for choice in choices if choice.free or interpret.available(state, who, choice)]
 
 
 @rule("clank/card/choose")
@@ -246,13 +241,14 @@ def forced(draft: Draft, frame: Frame) -> None:
 @rule("clank/card/arrive")
 def arrive(draft: Draft, card: str) -> None:
     """The moment the card is turned up, before the attack of that refill."""
-    interpret.start(draft, draft.player, f"{card}/arrive")
+    interpret.moment(draft, draft.player, "arrive", card)
 
 
 @rule("clank/card/danger")
 def danger(state: Any) -> int:
     """Cubes that danger cards in the row add to every attack."""
-    return sum(1 for card in state.shop.row if card and state.game.cards[card].danger)
+    row, dangerous = state.shop.row, state.game.menu.dangerous
+    return 0 if dangerous.isdisjoint(row) else sum([card in dangerous for card in row])
 
 
 @rule("clank/card/take_tomes")
@@ -265,8 +261,11 @@ def take_tomes(draft: Draft, who: int, card: str, n: int) -> None:
 @rule("clank/card/companion")
 def companion(state: Any, who: int, piece: int) -> int:
     """Marked cards in the own play area but this very one, a second copy included."""
-    cards, player = state.game.cards, state.players[who]
-    return sum(1 for place, card in enumerate(player.play_area) if place != piece and cards[card].companion)
+    cards, n = state.game.cards, 0
+    for place, card in enumerate(state.players[who].play_area):
+        if place != piece and cards[card].companion:
+            n += 1
+    return n
 
 
 @rule("clank/card/per_clank")
@@ -287,7 +286,8 @@ def others_clank(state: Any, who: int, *, everyone: bool) -> list[int]:
 @rule("clank/card/gold_bonus")
 def gold_bonus(draft: Draft, who: int) -> None:
     """Each separate gain of gold pays every copy of the card that counts gains."""
-    interpret.counted(draft, who, "gold_gain", 1)
+    if draft.turn.watching:
+        interpret.counted(draft, who, "gold_gain", 1)
 
 
 @rule("clank/card/gem_discount")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from math import comb
 from typing import Any
 
@@ -31,8 +32,10 @@ def draws(kinds: Sequence[str], counts: Sequence[int], k: int) -> Iterator[tuple
 def deck_of(state: Any, frame: Frame) -> tuple[list[str], list[str], int]:
     """Known cards that come first, the multiset behind them, and how many are drawn from it."""
     player = state.players[frame.who]
-    known = list(player.known_top[: frame.b])
     pool = list(player.deck)
+    if not player.known_top:
+        return [], pool, frame.b
+    known = list(player.known_top[: frame.b])
     for card in known:
         pool.remove(card)
     return known, pool, frame.b - len(known)
@@ -53,7 +56,10 @@ def _hand_law(state: Any, frame: Frame) -> list[Weighted]:
     ]
 
 
-def _hand_sample(state: Any, frame: Frame, seed: int, n: int) -> ChanceAction:
+def _hand_sample(state: Any, frame: Frame) -> ChanceAction:
+    player, (seed, n) = state.players[frame.who], state.dice
+    if not player.known_top:
+        return Deal(tuple(sorted(dice.draw(player.deck, frame.b, seed, n))))
     known, pool, k = deck_of(state, frame)
     return Deal(tuple(sorted([*known, *dice.draw(pool, k, seed, n)])))
 
@@ -63,23 +69,17 @@ def _cubes_law(state: Any, frame: Frame) -> list[Weighted]:
     return [(DrawCubes(cubes), ways) for cubes, ways in draws(kinds, counts, k)]
 
 
-def _cubes_sample(state: Any, frame: Frame, seed: int, n: int) -> ChanceAction:
+def _cubes_sample(state: Any, frame: Frame) -> ChanceAction:
     kinds, counts, k = bag_of(state, frame)
-    drawn = dice.sample_counts(counts, k, seed, n)
-    return DrawCubes(tuple(kind for kind, number in zip(kinds, drawn, strict=True) for _ in range(number)))
+    seed, n = state.dice
+    return DrawCubes(tuple([kinds[kind] for kind in sorted(dice.draw_order(counts, k, seed, n))]))
 
 
-def _pile(make: Callable[[Any], ChanceAction], pile: Callable[[Any, Frame], Sequence[Any]]) -> tuple[Any, Any]:
-    """Law and sampler of one piece drawn from a sorted pile."""
-
-    def law(state: Any, frame: Frame) -> list[Weighted]:
-        return [(make(piece), n) for piece, n in Counter(pile(state, frame)).items()]
-
-    def sample(state: Any, frame: Frame, seed: int, n: int) -> ChanceAction:
-        pieces = pile(state, frame)
-        return make(pieces[dice.below(seed, n, 0, len(pieces))])
-
-    return law, sample
+def _drawn(state: Any, pile: Sequence[Any]) -> Any:
+    """One piece of a sorted pile."""
+    seed, n = state.dice
+    place = dice.below(seed, n, 0, len(pile))
+    return pile[place]
 
 
 def _secrets(state: Any, frame: Frame) -> Sequence[str]:
@@ -92,26 +92,43 @@ def _artifacts(state: Any, frame: Frame) -> Sequence[int]:
     return [value for value in state.game.tokens.artifacts if value not in state.rooms.away]
 
 
-_REVEAL = _pile(Reveal, lambda state, frame: state.shop.deck)
-_SECRET = _pile(Find, _secrets)
-_ARTIFACT = _pile(Remove, _artifacts)
-_FIRST = _pile(Begin, lambda state, frame: state.game.colours)
+PILES: dict[str, tuple[Callable[[Any], ChanceAction], Callable[[Any, Frame], Sequence[Any]]]] = {
+    "reveal": (Reveal, lambda state, frame: state.shop.deck),
+    "secret": (Find, _secrets),
+    "artifact": (Remove, _artifacts),
+    "first": (Begin, lambda state, frame: state.game.colours),
+}
+"""One piece drawn from a sorted pile: what it becomes, and the pile."""
+
+
+def _piece_law(state: Any, frame: Frame) -> list[Weighted]:
+    make, pile = PILES[frame.kind]
+    return [(make(piece), n) for piece, n in Counter(pile(state, frame)).items()]
+
+
+def _piece_sample(state: Any, frame: Frame) -> ChanceAction:
+    make, pile = PILES[frame.kind]
+    return make(_drawn(state, pile(state, frame)))
+
+
+_revealed = cache(Reveal)
+
+
+def _reveal_sample(state: Any, frame: Frame) -> ChanceAction:
+    card = _drawn(state, state.shop.deck)
+    return _revealed(card)
+
 
 LAWS: dict[str, Callable[[Any, Frame], list[Weighted]]] = {
     "deal": _hand_law,
     "cubes": _cubes_law,
-    "reveal": _REVEAL[0],
-    "secret": _SECRET[0],
-    "artifact": _ARTIFACT[0],
-    "first": _FIRST[0],
+    **dict.fromkeys(PILES, _piece_law),
 }
-SAMPLES: dict[str, Callable[[Any, Frame, int, int], ChanceAction]] = {
+SAMPLES: dict[str, Callable[[Any, Frame], ChanceAction]] = {
     "deal": _hand_sample,
     "cubes": _cubes_sample,
-    "reveal": _REVEAL[1],
-    "secret": _SECRET[1],
-    "artifact": _ARTIFACT[1],
-    "first": _FIRST[1],
+    **dict.fromkeys(PILES, _piece_sample),
+    "reveal": _reveal_sample,
 }
 
 ACTIONS: dict[str, type[Any]] = {

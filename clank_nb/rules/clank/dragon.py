@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clank_nb.model.actions import DrawCubes
-from clank_nb.model.state import Frame
+from clank_nb.model.state import Frame, owed
 from clank_nb.rules import changes
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.table import rule
@@ -21,16 +21,17 @@ def refill(draft: Draft, frame: Frame) -> None:
         if frame.b:
             draft.rules["dragon/trigger"](draft, frame.b)
     elif draft.shop.deck:
-        changes.pushed(draft, frame, Frame("reveal", -1, "refill", row.index("")))
+        changes.pushed(draft, frame)
+        changes.pushed(draft, owed("reveal", -1, "refill", row.index("")))
     else:
         draft.rules["dragon/deck_empty"](draft)
 
 
 def revealed(draft: Draft, card: str, place: int) -> None:
     """A card was turned up by a refill: note its icon in the refill below, then its arrive effect."""
-    icon = int(draft.game.cards[card].dragon)
-    below = changes.popped(draft)
-    changes.pushed(draft, below._replace(b=below.b + icon))
+    if draft.game.cards[card].dragon:
+        below = changes.popped(draft)
+        changes.pushed(draft, owed(below.kind, below.who, below.a, below.b + 1))
     draft.rules["card/arrive"](draft, card)
 
 
@@ -38,14 +39,14 @@ def revealed(draft: Draft, card: str, place: int) -> None:
 def trigger(draft: Draft, icons: int) -> None:
     """One attack after the whole refill, however many icons came."""
     changes.note(draft, "dragon_woken", "dragon/trigger", n=icons)
-    changes.pushed(draft, Frame("attack", -1, "row"))
+    changes.pushed(draft, owed("attack", -1, "row"))
 
 
 @rule("clank/dragon/bag")
 def bag(draft: Draft, frame: Frame) -> None:
     """An attack first puts the whole Clank! area into the bag; then cubes are drawn."""
     changes.area_emptied(draft)
-    changes.pushed(draft, Frame("cubes", -1, frame.a, draw_count(draft, frame.b), frame.b))
+    changes.pushed(draft, owed("cubes", -1, frame.a, draw_count(draft, frame.b), frame.b))
 
 
 def draw_count(state: Any, extra: int = 0) -> int:
@@ -64,15 +65,14 @@ def short_bag(state: Any, n: int) -> int:
 @rule("clank/dragon/draw")
 def draw(draft: Draft, frame: Frame, action: DrawCubes) -> None:
     """Each coloured cube is one damage to its player, a black one nothing."""
-    changes.cubes_taken(draft, action.cubes, max(0, frame.c), draft.rules["card/danger"](draft))
-    game = draft.game
+    rules, colours, cubes = draft.rules, draft.game.colours, action.cubes
+    changes.cubes_taken(draft, cubes, max(0, frame.c), rules["card/danger"](draft) if draft.log is not None else 0)
     full = []
-    for step in range(game.n_players):
-        who = (draft.player + step) % game.n_players
-        n = action.cubes.count(game.colours[who])
-        if n and not draft.rules["dragon/out_players"](draft, who, n) and draft.rules["health/overflow"](draft, who, n):
+    for who in (*range(draft.player, len(colours)), *range(draft.player)):
+        n = cubes.count(colours[who])
+        if n and not rules["dragon/out_players"](draft, who, n) and rules["health/overflow"](draft, who, n):
             full.append(who)
-    draft.rules["end/countdown_first"](draft, full)
+    rules["end/countdown_first"](draft, full)
 
 
 @rule("clank/dragon/out_players")

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from clank_nb.model.actions import (
+    TAKES,
     Acquire,
     Action,
     Buy,
-    Choose,
     Discard,
     EndTurn,
     Fight,
@@ -24,73 +24,87 @@ from clank_nb.model.actions import (
     Trash,
     Use,
 )
-from clank_nb.model.state import Frame
+from clank_nb.model.state import Frame, Menu
 from clank_nb.rules.clank import card, move, questions, room
 from clank_nb.rules.reasons import Reason
 
 # ---- listing --------------------------------------------------------------------------------------------------------
 
 
-def legal(state: Any) -> list[Action]:
-    """All actions open at a decision, in a fixed order."""
-    frame = state.pending[-1]
-    return LISTS[frame.kind](state, frame)
-
-
-def _turn(state: Any, frame: Frame) -> list[Action]:
-    who, game, turn = frame.who, state.game, state.turn
-    player, menu = state.players[who], game.menu
+def turn(state: Any, frame: Frame) -> list[Action]:
+    """What a player may do on its turn, in a fixed order."""
+    player, now, menu = state.players[frame.who], state.turn, state.game.menu
     acts: list[Action] = []
     last, plays = "", menu.plays
     for slug in player.hand:  # sorted: equal cards are neighbours
         if slug != last:
             acts.append(plays[slug])
             last = slug
-    if turn.skill or turn.swords or turn.gem_discount or menu.free:
-        _row(state, who, acts)
-    if not player.out:
-        if turn.boots and (not turn.caved or turn.caves_ignored):
-            _moves(state, who, acts)
-        if turn.teleports:
-            acts += _teleports(state, who)
-        if player.room in menu.markets and player.gold >= game.numbers.market_price:
-            acts += [menu.buys[item] for item in game.items if room.item_of(state, item)]
-        if game.rules["room/artifact_any_time"](state, who) and "artifact" in room.takeable(state, who, player.room):
-            acts.append(menu.take_artifact)
-    if player.tokens:
-        usable = [menu.uses[slug] for slug in dict.fromkeys(player.tokens) if slug in menu.uses]
-        acts += [act for act in usable if not refused(state, who, act)]
+    if now.skill or now.swords or now.gem_discount:
+        _row(state.shop, player, now, menu, acts)
+    if now.boots and not player.out and (not now.caved or now.caves_ignored):
+        _moves(state, player, now, menu, frame.who, acts)
+    if (
+        now.teleports
+        or (player.tokens and not menu.usable.isdisjoint(player.tokens))
+        or (player.gold >= menu.price and player.room in menu.markets)
+        or menu.any_time
+    ):
+        _seldom(state, frame.who, acts)
     if not player.hand:
         acts.append(menu.end_turn)
     return acts
 
 
-def _row(state: Any, who: int, acts: list[Action]) -> None:
+def _row(shop: Any, player: Any, now: Any, menu: Menu, acts: list[Action]) -> None:
     """Cards of the row and the reserve that can be paid; two equal cards make one action."""
-    turn, shop = state.turn, state.shop
-    offers, skill, swords, discount = state.game.menu.offers, turn.skill, turn.swords, turn.gem_discount
-    for slug in (*shop.row, *[slug for slug, n in shop.reserve if n]):
-        if not slug:
-            continue
-        fights, cost, gem, placed, action = offers[slug]
-        if cost > (swords if fights else skill + discount if gem else skill) or action in acts:
-            continue
-        if not placed or not state.game.rules["card/place"](state, who, state.game.cards[slug]):
+    offers, skill, swords = menu.offers, now.skill, now.swords
+    table = offers.table(now.gem_discount, menu.reserve) if now.gem_discount else offers.plain
+    payable = table[skill if skill < offers.skill else offers.skill][
+        swords if swords < offers.swords else offers.swords
+    ]
+    cards = payable.cards
+    listed: list[str] = []
+    for slug in shop.row:
+        if slug in cards and slug not in listed:
+            listed.append(slug)
+            offer = cards[slug]
+            if offer.rooms is None or (player.room in offer.rooms and not player.out):
+                acts.append(offer.action)
+    for pile, action in payable.piles:
+        if shop.reserve[pile][1]:
             acts.append(action)
 
 
-def _moves(state: Any, who: int, acts: list[Action]) -> None:
+def _moves(state: Any, player: Any, now: Any, menu: Menu, who: int, acts: list[Action]) -> None:
     """Steps that can be paid, with every number of swords that may be spent."""
-    turn, player = state.turn, state.players[who]
-    boots, swords, key = turn.boots, turn.swords, bool(player.tokens) and room.lasting(state, who, "opens_locks")
-    for step in state.game.menu.steps[player.room]:
-        if step.boots > boots or (step.locked and not key) or (step.leaving and not player.artifacts):
+    boots = now.boots
+    for step in menu.steps[player.room]:
+        if step.boots > boots or (step.leaving and not player.artifacts):
             continue
-        if not step.monsters or turn.monsters_ignored:
+        if step.locked and menu.keys.isdisjoint(player.tokens):
+            continue
+        if not step.monsters or now.monsters_ignored:
             acts.append(step.moves[0])
         else:
-            least = max(0, step.monsters - move.spare_health(state, who))
-            acts += step.moves[least : swords + 1]
+            least = step.monsters - move.spare_health(state, who)
+            acts += step.moves[least if least > 0 else 0 : now.swords + 1]
+
+
+def _seldom(state: Any, who: int, acts: list[Action]) -> None:
+    """Teleports, the market, an artifact that was left lying, and tokens with a use."""
+    game, player = state.game, state.players[who]
+    menu = game.menu
+    if not player.out:
+        if state.turn.teleports:
+            acts += _teleports(state, who)
+        if player.gold >= menu.price and player.room in menu.markets:
+            acts += [menu.buys[item] for item in game.items if room.item_of(state, item)]
+        if menu.any_time and "artifact" in room.takeable(state, who, player.room):
+            acts.append(menu.take_artifact)
+    if not menu.usable.isdisjoint(player.tokens):
+        uses = [menu.uses[slug] for slug in dict.fromkeys(player.tokens) if slug in menu.usable]
+        acts += [use for use, heals in uses if not heals or state.cubes.track[who]]
 
 
 def _teleports(state: Any, who: int) -> list[Action]:
@@ -99,16 +113,15 @@ def _teleports(state: Any, who: int) -> list[Action]:
     return [act for act in game.menu.teleports[player.room] if act.room != out or player.artifacts]
 
 
+_TAKES = {kind: Take(kind) for kind in TAKES}
+
+
 def _take(state: Any, frame: Frame) -> list[Action]:
-    return [*(Take(kind) for kind in room.takeable(state, frame.who, frame.a)), Take("nothing")]
+    return [_TAKES[kind] for kind in (*room.takeable(state, frame.who, frame.a), "nothing")]
 
 
 def _neighbour(state: Any, frame: Frame) -> list[Action]:
     return [Take(kind, place) for kind, place in room.neighbour_secrets(state, frame)]
-
-
-def _choose(state: Any, frame: Frame) -> list[Action]:
-    return [Choose(option.name) for option in card.options(state, frame)]
 
 
 def _discard(state: Any, frame: Frame) -> list[Action]:
@@ -123,15 +136,22 @@ def _replace(state: Any, frame: Frame) -> list[Action]:
     return [Replace(slug) for slug in card.to_replace(state, frame)]
 
 
+def legal(state: Any) -> list[Action]:
+    """All actions open at a decision, in a fixed order."""
+    frame = state.pending[-1]
+    return LISTS[frame.kind](state, frame)
+
+
 LISTS: dict[str, Callable[[Any, Frame], list[Action]]] = {
-    "turn": _turn,
+    "turn": turn,
     "take": _take,
     "neighbour": _neighbour,
-    "choose": _choose,
+    "choose": card.answers,
     "discard": _discard,
     "trash": _trash,
     "replace": _replace,
 }
+"""All actions open at a decision, in a fixed order, by what is asked."""
 
 # ---- explaining -----------------------------------------------------------------------------------------------------
 
@@ -228,10 +248,10 @@ def _check_teleport(state: Any, who: int, action: Teleport) -> Reasons:
 
 
 def _check_take(state: Any, who: int, action: Take) -> Reasons:
-    rules, place = state.game.rules, state.players[who].room
+    place = state.players[who].room
     cannot = room.cannot_take(state, who, action, place)
     yield cannot
-    if cannot is None and action.what == "artifact" and rules["room/artifact_any_time"](state, who):
+    if cannot is None and action.what == "artifact" and state.game.menu.any_time:
         return
     if cannot is None or cannot.kind == "artifact_limit":
         yield Reason.of(state, "room/on_entry", "too_late", what=action.what, room=place)

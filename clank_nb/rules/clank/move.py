@@ -15,8 +15,8 @@ from clank_nb.rules.table import rule
 
 def way_of(state: Any, who: int, action: Move) -> Way | None:
     """The tunnel a move goes through, from where the pawn stands."""
-    ways = state.game.board.ways.get(state.players[who].room, ())
-    return next((way for way in ways if way.tunnel == action.tunnel and way.to == action.room), None)
+    way: Way | None = state.game.menu.ways.get((state.players[who].room, action.tunnel))
+    return way if way is not None and way.to == action.room else None
 
 
 def no_tunnel(state: Any, who: int, action: Move) -> Reason:
@@ -95,7 +95,8 @@ def swords_range(state: Any, who: int, way: Way, action: Move) -> Reason | None:
 def spare_health(state: Any, who: int) -> int:
     """Damage a player may take in tunnels: all but the last space, and no more than the supply has cubes."""
     free: int = state.game.numbers.health - 1 - state.cubes.track[who]
-    return max(0, min(free, int(state.cubes.supply[who])))
+    supply: int = state.cubes.supply[who]
+    return supply if supply < free else free if free > 0 else 0
 
 
 @rule("clank/move/no_suicide")

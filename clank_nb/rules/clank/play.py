@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from clank_nb.model.actions import (
@@ -31,13 +31,10 @@ from clank_nb.model.state import CHANCE_FRAMES, Frame
 from clank_nb.rules import changes, interpret
 from clank_nb.rules.clank import card, end, legal, move, room, setup, token, turn
 from clank_nb.rules.clank import dragon as dragon_rules
+from clank_nb.rules.clank.chance import SAMPLES
 from clank_nb.rules.draft import Draft
 
 # ---- actions --------------------------------------------------------------------------------------------------------
-
-
-def _play(draft: Draft, frame: Frame, action: PlayCard) -> None:
-    turn.play(draft, frame.who, action.card)
 
 
 def _acquire(draft: Draft, frame: Frame, action: Acquire) -> None:
@@ -99,12 +96,12 @@ def _end(draft: Draft, frame: Frame, action: EndTurn) -> None:
 
 
 def _deal(draft: Draft, frame: Frame, action: Deal) -> None:
-    changes.popped(draft)
+    changes.fallen(draft)
     changes.cards_drawn(draft, frame.who, action.cards, frame.b)
 
 
 def _reveal(draft: Draft, frame: Frame, action: Reveal) -> None:
-    changes.popped(draft)
+    changes.fallen(draft)
     if frame.a == "setup":
         changes.row_revealed(draft, action.card, frame.b, "row_card_revealed", "setup/dungeon_row")
         setup.first_row_revealed(draft, frame.b)
@@ -119,27 +116,27 @@ def _reveal(draft: Draft, frame: Frame, action: Reveal) -> None:
 
 
 def _cubes(draft: Draft, frame: Frame, action: DrawCubes) -> None:
-    changes.popped(draft)
+    changes.fallen(draft)
     draft.rules["dragon/draw"](draft, frame, action)
 
 
 def _find(draft: Draft, frame: Frame, action: Find) -> None:
-    changes.popped(draft)
+    changes.fallen(draft)
     draft.rules["token/at_once"](draft, frame, action)
 
 
 def _remove(draft: Draft, frame: Frame, action: Remove) -> None:
-    changes.popped(draft)
+    changes.fallen(draft)
     changes.artifact_removed(draft, action.artifact)
 
 
 def _begin(draft: Draft, frame: Frame, action: Begin) -> None:
-    changes.popped(draft)
+    changes.fallen(draft)
     setup.first_drawn(draft, draft.game.colours.index(action.colour))
 
 
 ACTS: dict[type[Any], Callable[[Draft, Frame, Any], None]] = {
-    PlayCard: _play,
+    PlayCard: turn.play,
     Acquire: _acquire,
     Use: _use,
     Fight: _fight,
@@ -159,14 +156,7 @@ ACTS: dict[type[Any], Callable[[Draft, Frame, Any], None]] = {
     Remove: _remove,
     Begin: _begin,
 }
-
-
-def act(draft: Draft, action: Action) -> None:
-    """Carry out one legal action; what follows by itself is left to `advance`."""
-    frame = draft.pending[-1]
-    if frame.kind in CHANCE_FRAMES:
-        changes.rolled(draft)
-    ACTS[type(action)](draft, frame, action)
+"""What carries out a legal action; what follows by itself is left to `settle`."""
 
 
 # ---- what goes on by itself -----------------------------------------------------------------------------------------
@@ -193,25 +183,75 @@ AUTOMATIC: dict[str, Callable[[Draft, Frame], None]] = {
     "draw": _draw,
     "springs": turn.springs,
     "clean_up": turn.clean_up,
-    "new_hand": turn.new_hand,
     "refill": _refill,
     "attack": _attack,
     "next": end.next_turn,
 }
 
 
-def advance(draft: Draft) -> bool:
-    """Deal with one thing that goes on by itself; tells whether there was one."""
-    if draft.over or not draft.pending:
-        return False
-    frame = draft.pending[-1]
-    if frame.kind in AUTOMATIC:
-        changes.popped(draft)
-        AUTOMATIC[frame.kind](draft, frame)
-        return True
-    if frame.kind == "turn":
-        return bool(draft.turn.standing) and bool(draft.rules["turn/order_free"](draft, frame.who))
-    if frame.kind not in CHANCE_FRAMES and not legal.legal(draft):
-        draft.rules["card/forced"](draft, changes.popped(draft))
-        return True
-    return False
+Chooser = Callable[[Draft, Frame, Sequence[Action]], Action]
+"""Answers what a frame asks with one of the actions."""
+
+
+def settle(draft: Draft, *, once: bool = False) -> Frame | None:
+    """Deal with everything that goes on by itself (or with one thing) until a player or chance has the word.
+
+    Gives the frame that says who, and what is asked; None when nothing is owed any more.
+    """
+    pending = draft.pending
+    while pending:
+        frame = pending[-1]
+        kind = frame.kind
+        if kind == "turn":
+            if not draft.turn.standing or not draft.rules["turn/order_free"](draft, frame.who):
+                return frame
+        elif kind in AUTOMATIC:
+            AUTOMATIC[kind](draft, changes.popped(draft))
+        elif kind in CHANCE_FRAMES or legal.LISTS[kind](draft, frame):
+            return frame
+        else:
+            draft.rules["card/forced"](draft, changes.popped(draft))
+        if once:
+            break
+    return None
+
+
+# ---- a whole game ---------------------------------------------------------------------------------------------------
+
+
+def whole_game(draft: Draft, draw: Callable[[], float], choose: Chooser | None, most: int) -> int | None:
+    """Play to the end of the game in an open draft; without ``choose`` every legal action is equally likely.
+
+    One loop over what is owed, as `settle` is, with the dice and the players in it.  Gives the number of decisions,
+    those where at least two actions were legal; None when the game has not ended after ``most`` steps.
+    """
+    pending, decisions = draft.pending, 0
+    for _ in range(most):
+        if not pending:
+            return decisions
+        frame = pending[-1]
+        kind = frame.kind
+        if kind == "turn":
+            if draft.turn.standing and draft.rules["turn/order_free"](draft, frame.who):
+                continue
+            actions = legal.turn(draft, frame)
+        elif kind in AUTOMATIC:
+            AUTOMATIC[kind](draft, changes.popped(draft))
+            continue
+        elif kind in SAMPLES:
+            fallen = SAMPLES[kind](draft, frame)
+            ACTS[fallen.__class__](draft, frame, fallen)
+            continue
+        else:
+            actions = legal.LISTS[kind](draft, frame)
+            if not actions:
+                draft.rules["card/forced"](draft, changes.popped(draft))
+                continue
+        n = len(actions)
+        if n == 1:
+            action = actions[0]
+        else:
+            decisions += 1
+            action = actions[int(draw() * n)] if choose is None else choose(draft, frame, actions)
+        ACTS[action.__class__](draft, frame, action)
+    return None

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from clank_nb.dungeon import Room
 from clank_nb.model.actions import Buy, Take
-from clank_nb.model.state import Frame
+from clank_nb.model.state import Frame, owed
 from clank_nb.rules import changes, interpret
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.reasons import Reason
 from clank_nb.rules.table import rule
 
 KINDS = ("artifact", "major_secret", "minor_secret", "monkey_idol")
+PILES = {"artifact": "artifacts", "major_secret": "major", "minor_secret": "minor", "monkey_idol": "idols"}
+"""Where a state keeps each kind."""
+KEY = "opens_locks"
+"""What a master key allows for good."""
 SECRETS = ("major_secret", "minor_secret")
 
 
@@ -23,15 +29,27 @@ def lasting(state: Any, who: int, what: str) -> int:
 
 def lying(state: Any, room: str) -> tuple[str, ...]:
     """Kinds of tokens that lie in a room."""
-    rooms = state.rooms
-    piles = (rooms.artifacts, rooms.major, rooms.minor, rooms.idols)
-    return tuple([kind for kind, pile in zip(KINDS, piles, strict=True) if room in [place for place, _ in pile]])
+    found: tuple[str, ...] = ()
+    for kind in state.game.menu.tokens[room]:
+        for place, _ in getattr(state.rooms, PILES[kind]):
+            if place == room:
+                found += (kind,)
+                break
+    return found
+
+
+def printed(room: Room) -> tuple[str, ...]:
+    """Kinds of tokens that lie in a room at the start; never another kind later."""
+    counts = (room.artifact, room.major_secrets, room.minor_secrets, room.monkey_idols)
+    return tuple(kind for kind, n in zip(KINDS, counts, strict=True) if n)
 
 
 def takeable(state: Any, who: int, room: str) -> tuple[str, ...]:
     """Kinds of tokens that the player may take from a room."""
-    full = state.game.rules["room/artifact_limit"](state, who) is not None
-    return tuple(kind for kind in lying(state, room) if not (full and kind == "artifact"))
+    found = lying(state, room)
+    if "artifact" in found and state.game.rules["room/artifact_limit"](state, who) is not None:
+        return found[1:]  # artifacts come first
+    return found
 
 
 def cannot_take(state: Any, who: int, action: Take, room: str) -> Reason | None:
@@ -51,7 +69,7 @@ def on_entry(draft: Draft, who: int) -> None:
     """The choice is made on entering, before anything else; with nothing to take nothing is asked."""
     room = draft.players[who].room
     if takeable(draft, who, room):
-        changes.pushed(draft, Frame("take", who, room))
+        changes.pushed(draft, owed("take", who, room))
 
 
 @rule("clank/room/take_one")
@@ -71,14 +89,14 @@ def take_one(draft: Draft, frame: Frame, action: Take) -> None:
 def take_artifact(draft: Draft, who: int, room: str) -> None:
     """Every artifact taken enrages the dragon by one space, whatever its value."""
     changes.artifact_taken(draft, who, room)
-    interpret.start(draft, who, "artifact/find")
+    interpret.moment(draft, who, "find", "artifact")
 
 
 @rule("clank/room/blind")
 def blind(draft: Draft, who: int, kind: str, room: str, slug: str) -> None:
     """A face-down token is taken without looking and turned up at once."""
     changes.secret_taken(draft, who, kind, room, slug)
-    changes.pushed(draft, Frame("secret", who, kind))
+    changes.pushed(draft, owed("secret", who, kind))
 
 
 @rule("clank/card/take_adjacent")
@@ -106,9 +124,9 @@ def artifact_limit(state: Any, who: int) -> Reason | None:
 
 
 @rule("clank/room/artifact_any_time")
-def artifact_any_time(state: Any, who: int) -> bool:
+def artifact_any_time(options: Mapping[str, Any]) -> bool:
     """With the option on, an artifact may be taken at any moment of the own turn in its room."""
-    return bool(state.game.option("artifact_any_time"))
+    return bool(options["artifact_any_time"])
 
 
 # ---- the market -----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ Rulebook: components and set-up (``clank/setup/*``).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from clank_nb.model.state import Frame
@@ -73,7 +74,7 @@ def board(draft: Draft, first: int) -> None:
 def artifacts(draft: Draft, first: int) -> None:
     """With fewer than four players some artifacts leave the game unseen; the others lie where the board shows them."""
     n = draft.game.numbers.artifacts_removed(draft.game.n_players)
-    changes.pushed(draft, Frame("place_artifacts", first), *[Frame("artifact")] * n)
+    changes.pushed_all(draft, Frame("place_artifacts", first), *[Frame("artifact")] * n)
 
 
 def place_artifacts(draft: Draft, frame: Frame) -> None:
@@ -159,7 +160,7 @@ def first_row(draft: Draft, frame: Frame) -> None:
     """Turn up the next card of the first row, until six lie there."""
     row = draft.shop.row
     if "" in row:
-        changes.pushed(draft, frame, Frame("reveal", -1, "setup", row.index("")))
+        changes.pushed_all(draft, frame, Frame("reveal", -1, "setup", row.index("")))
     else:
         changes.row_ready(draft)
 
@@ -174,7 +175,7 @@ def first_row_revealed(draft: Draft, place: int) -> None:
 def row_arrive(draft: Draft, first: int) -> None:
     """Arrive effects of the first six cards, from left to right, before the first turn."""
     for card in draft.shop.row:
-        interpret.start(draft, first, f"{card}/arrive")
+        interpret.moment(draft, first, "arrive", card)
 
 
 @rule("clank/setup/pawns")
@@ -194,7 +195,7 @@ def first_player(draft: Draft, first: int) -> None:
 
 def first_drawn(draft: Draft, who: int) -> None:
     """Chance has named the first player: what is still owed to it now has its number."""
-    rest = [frame._replace(who=who) if frame.who == NOT_DRAWN else frame for frame in draft.pending]
+    rest = [replace(frame, who=who) if frame.who == NOT_DRAWN else frame for frame in draft.pending]
     changes.dropped(draft, rest)
     changes.first_player_named(draft, who)
 

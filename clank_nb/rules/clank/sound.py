@@ -206,7 +206,7 @@ def _attack(state: State, frame: Frame) -> bool:
 
 
 SHAPES: dict[str, Fits] = {
-    **dict.fromkeys(("next", "clean_up", "new_hand", "springs"), _somebody),
+    **dict.fromkeys(("next", "clean_up", "springs"), _somebody),
     **dict.fromkeys(("begin", "first_row", "place_artifacts"), _first),
     "setup": lambda state, frame: _first(state, frame) and frame.a in setup.STEPS,
     "first": lambda state, frame: bool(_steps(state)),
