@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "clank_nb-completed.json"
-CONTAINS = {"lab": ("lab", "test"), "test": ("test",)}
+CONTAINS = {"lab": ("lab", "test"), "test": ("test",), "bench": ("bench",)}
 """Which completed extras make another one complete: `test` holds all of `lab`."""
 
 NO_VENV = """This Python ({python}) cannot make a virtual environment: its module `{module}` is missing.
@@ -173,6 +173,10 @@ def lint() -> None:
 def bench() -> None:
     """Run every program in benchmarks/ (BENCH_ARGS: names of those to run)."""
     complete("test")
+    try:
+        complete("bench")
+    except Stop:
+        say("Not every package to compare with could be installed here; those that are missing are left out.")
     become("-m", "benchmarks.run", *given("BENCH_ARGS"))
 
 
