@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
@@ -145,9 +146,7 @@ def _desc(board: _Board) -> str:
 def _shapes(board: _Board) -> Iterator[Element]:
     """Draw everything from the back to the front."""
     place = board.place
-    yield from land_shapes(place, board.lang)
-    for tunnel in board.dungeon.tunnels:
-        yield Group(corridor(place.ways[tunnel.id].curves))
+    yield from _ground(board.dungeon, board.lang)
     yield from _route(board)
     for tunnel in board.dungeon.tunnels:
         yield _tunnel(board, tunnel)
@@ -159,6 +158,14 @@ def _shapes(board: _Board) -> Iterator[Element]:
         yield from _pawns(board, room_id, colours)
     yield from _stops(board)
     yield Rect(1, 1, place.width - 2, place.height - 2, 17, stroke="frame", width=2)
+
+
+@lru_cache(maxsize=64)
+def _ground(dungeon: Dungeon, lang: str) -> tuple[Element, ...]:
+    """Draw the land and the corridors, which no game changes."""
+    place = layout(dungeon)
+    corridors = (Group(corridor(place.ways[tunnel.id].curves)) for tunnel in dungeon.tunnels)
+    return (*land_shapes(place, lang), *corridors)
 
 
 def _route(board: _Board) -> Iterator[Element]:
@@ -181,19 +188,27 @@ def _stops(board: _Board) -> Iterator[Group]:
 
 
 def _tunnel(board: _Board, tunnel: Tunnel) -> Group:
-    way = board.place.ways[tunnel.id]
-    shapes: list[Element] = []
-    id = f"tunnel:{tunnel.id}"
+    plain = _plain_tunnel(board.dungeon, tunnel, board.lang)
+    curves = board.place.ways[tunnel.id].curves
+    marks: list[Element] = []
     if tunnel.id in board.marks.refused:
-        shapes += [shape for curve in way.curves for shape in hatched_way(curve)]
-    if id in board.marks.moved:
-        shapes += [Path(curve.d, stroke="moved", width=5, opacity=0.9) for curve in way.curves]
-    shapes += [shape for seal in way.seals for shape in seal_shapes(seal)]
+        marks += [shape for curve in curves for shape in hatched_way(curve)]
+    if plain.id in board.marks.moved:
+        marks += [Path(curve.d, stroke="moved", width=5, opacity=0.9) for curve in curves]
+    hint = _why(board, tunnel.id)
+    return replace(plain, shapes=(*marks, *plain.shapes), hint=hint) if marks or hint else plain
+
+
+@lru_cache(maxsize=4096)
+def _plain_tunnel(dungeon: Dungeon, tunnel: Tunnel, lang: str) -> Group:
+    """Draw a tunnel of which nothing is said but what it costs."""
+    way = layout(dungeon).ways[tunnel.id]
+    shapes: list[Element] = [shape for seal in way.seals for shape in seal_shapes(seal)]
     shapes += [Icon(f"hand:{side}", x, y, 31) for x, y, side, _ in way.hands]
-    label = tunnel_label(tunnel, is_twin(board.dungeon, tunnel), board.lang)
+    label = tunnel_label(tunnel, is_twin(dungeon, tunnel), lang)
     halo = Path(" ".join(curve.d for curve in way.curves), width=20)
     at = (way.seals[0].x, way.seals[0].y) if way.seals else way.curves[0].at(0.5 if len(way.curves) == 1 else 0.75)
-    return Group(tuple(shapes), id, label, _why(board, tunnel.id), halo=halo, at=at)
+    return Group(tuple(shapes), f"tunnel:{tunnel.id}", label, halo=halo, at=at)
 
 
 def _why(board: _Board, id: str) -> str:

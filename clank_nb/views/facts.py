@@ -1,9 +1,13 @@
-"""What lies where on the board, from the printed board or from a state, and the same in words."""
+"""What lies where on the board, from the printed board or from a state, and the same in words.
+
+Words are kept: a widget draws the same board again and again, and most of what it says stays the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
@@ -74,6 +78,11 @@ def pawns_of(dungeon: Dungeon, state: Any = None, pawns: Mapping[str, str] | Non
 
 def room_label(room: Room, things: Iterable[Lying], pawns: Iterable[str] = (), lang: str = "en") -> str:
     """Say what a room is, what lies in it and who stands there, in one or two sentences."""
+    return _room_label(room, tuple(things), tuple(pawns), lang)
+
+
+@lru_cache(maxsize=4096)
+def _room_label(room: Room, things: tuple[Lying, ...], pawns: tuple[str, ...], lang: str) -> str:
     kinds = [("outside", room.outside), ("cave", room.crystal_cave), ("market", room.market), ("depths", room.depths)]
     what = [say(f"views.room.{kind}", lang) for kind, on in kinds if on]
     if room.heal:
@@ -98,6 +107,7 @@ def _gone(t: Lying, lang: str) -> str:
     return say(f"views.thing.{t.kind}", lang, n=t.printed - t.here, value=t.value)
 
 
+@lru_cache(maxsize=1024)
 def token_label(room: str, t: Lying, lang: str = "en") -> str:
     """Say what lies where: "Artifact 30 in room f35."."""
     what = _thing(t, lang) or _gone(t, lang)
@@ -110,6 +120,7 @@ def pawn_label(colour: str, room: str, to_act: bool = False, lang: str = "en") -
     return f"{text} {say('views.pawn.turn', lang, colour=colour)}" if to_act else text
 
 
+@lru_cache(maxsize=4096)
 def tunnel_label(tunnel: Tunnel, twin: bool = False, lang: str = "en") -> str:
     """Say where a tunnel leads and what it costs: "f02 to f03: 1 boot."."""
     cost = [say("views.tunnel.boots", lang, n=tunnel.boots)]

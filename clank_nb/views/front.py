@@ -21,9 +21,9 @@ from clank_nb.words import say
 
 __all__ = ["front_scene", "route_label"]
 
-WIDTH, HEIGHT = 430.0, 284.0
+WIDTH, HEIGHT = 450.0, 236.0
 """Size of the chart, pixels: the same whatever it shows, so that nothing around it jumps."""
-LEFT, BOTTOM = 46.0, 74.0
+LEFT, BOTTOM = 46.0, 58.0
 """What the numbers and names of the axes take, pixels."""
 TURNS = 11.5
 """Size of the turns beside a disc, pixels."""
@@ -189,7 +189,7 @@ class _Front:
             yield Text(x, self.base + 17, str(boots), size, True, "middle", fill="dim")
         yield Path(f"M{LEFT:.1f},{top:.1f} L{LEFT:.1f},{self.base:.1f} L{right:.1f},{self.base:.1f}",
                    stroke="slot_line", width=2)  # fmt: skip
-        yield Text(right, self.base + 33, say("views.front.boots", self.lang), 12, False, "end", fill="dim")
+        yield Text(right, self.height - 12, say("views.front.boots", self.lang), 12, False, "end", fill="dim")
         yield Text(PAD, HEAD + 8, say("views.front.monsters", self.lang), 12, fill="dim")
 
     def _disc(self, k: int, x: float, y: float) -> Group:
@@ -213,7 +213,7 @@ class _Front:
         number = say("views.front.key_number" if self.labels else "views.front.key_number_only", self.lang)
         locks = any(route.locks for route in self.routes)
         parts = [number, say("views.front.key_locks", self.lang)] if locks else [number]
-        room = self.width - 2 * PAD - 22 * len(parts) - 16 * (len(parts) - 1)
+        room = self.width - 2 * PAD - 22 * len(parts) - text_width(say("views.front.boots", self.lang), 12) - 16
         size = min(11.5, 11.5 * room / sum(text_width(part, 11.5) for part in parts))
         for k, part in enumerate(parts):
             if k:

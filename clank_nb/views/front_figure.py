@@ -57,9 +57,9 @@ def front_figure(
         margin={"l": 60, "r": 20, "t": 60, "b": 80},
         legend={"orientation": "h", "x": 0, "y": -0.2},
         showlegend=True,
-        xaxis={**line, "title": {"text": escape(say("views.front.boots", lang))},
+        xaxis={**line, "title": {"text": escape(say("views.front.boots", lang).rstrip(" →"))},
                "range": [min(boots) - 0.8, max(boots) + 0.8]},
-        yaxis={**line, "title": {"text": escape(say("views.front.monsters", lang))},
+        yaxis={**line, "title": {"text": escape(say("views.front.monsters", lang).rstrip(" ↑"))},
                "range": [-0.6, max(monsters) + 0.8]},
     )  # fmt: skip
     return figure

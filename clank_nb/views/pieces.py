@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from math import cos, pi, sin
 
 from clank_nb.dungeon.build import Room
@@ -174,6 +175,7 @@ def ring(room: Room, spot: Spot, kind: str) -> Shapes:
     return (_look(wide, stroke="plate_ink" if kind == "focus" else "plate", width=8), _look(wide, stroke=kind, width=5))
 
 
+@lru_cache(maxsize=4096)
 def room_shapes(room: Room, spot: Spot) -> Shapes:
     """Draw an empty room: parchment box, crystal cave, market stall, or the arch outside."""
     body, (low, top) = outline(room, spot), (spot.y + ROOM_H / 2, spot.y - ROOM_H / 2)

@@ -87,6 +87,7 @@ class _Pen:
     def __init__(self, interactive: bool | Collection[str]) -> None:
         self.interactive = interactive
         self.styles: dict[str, str] = {}
+        self.looks: dict[tuple[object, ...], str] = {}
         self.tokens: set[str] = set()
         self.used: dict[str, str] = {}
         self.pressed = 0
@@ -124,6 +125,17 @@ class _Pen:
 
         Inside an icon the look is written out: no rule that names the picture reaches into what ``<use>`` shows.
         """
+        look = (shape.fill, shape.stroke, shape.width, shape.dash, shape.opacity, more)
+        rule = self.looks.get(look)
+        if rule is None:
+            rule = self.looks[look] = self.rule(shape, more)
+        if self.in_icon:
+            return f' style="{rule}"'
+        name = self.styles.setdefault(rule, f"cnb-{len(self.styles)}")
+        return f' class="{" ".join((name, *shape.classes))}"'
+
+    def rule(self, shape: Path | Poly | Circle | Rect | Text, more: str) -> str:
+        """Write the look of a shape as CSS."""
         rules = [f"fill:{self.paint(shape.fill)}"]
         if shape.stroke != "none":
             rules.append(f"stroke:{self.paint(shape.stroke)};stroke-width:{_n(shape.width)}px")
@@ -133,11 +145,7 @@ class _Pen:
             rules.append(f"opacity:{shape.opacity:g}")
         if more:
             rules.append(more)
-        rule = ";".join(rules)
-        if self.in_icon:
-            return f' style="{rule}"'
-        name = self.styles.setdefault(rule, f"cnb-{len(self.styles)}")
-        return f' class="{" ".join((name, *shape.classes))}"'
+        return ";".join(rules)
 
     def paint(self, token: str) -> str:
         if token == "none":

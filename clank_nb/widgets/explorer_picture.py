@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from clank_nb.dungeon.portal import Portal
 from clank_nb.views.board import board_scene
 from clank_nb.views.front import front_scene
@@ -13,7 +15,7 @@ from clank_nb.widgets.explorer_words import front_table
 from clank_nb.widgets.still import part
 from clank_nb.words import say
 
-LEGEND = 1180.0
+LEGEND = 960.0
 """Width of the legend, pixels."""
 
 
@@ -23,12 +25,17 @@ def explorer_picture(tour: Tour) -> str:
     drawn = part("board", svg(tour_scene(tour), interactive=rooms, width="100%"))
     table = part("front", front_table(tour))
     chart = part("chart", svg(front_scene(tour.routes, chosen=tour.chosen, title=_title(tour)), width="100%"))
-    legend = part("legend", svg(legend_scene(LEGEND), interactive=False, width="100%"))
+    legend = part("legend", _legend())
     return (
         '<div class="clank-table clank-explorer">'
         f'<div class="clank-map">{drawn}</div><div class="clank-side">{table}{chart}</div>'
         f'<div class="clank-below"><div class="clank-whole">{legend}</div></div></div>'
     )
+
+
+@cache
+def _legend() -> str:
+    return svg(legend_scene(LEGEND), interactive=False, width="100%")
 
 
 def tour_scene(tour: Tour) -> Scene:

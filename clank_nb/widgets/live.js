@@ -61,14 +61,15 @@ function renew(stage, content) {
 }
 const written = new WeakMap(); // a part as it came, before the keyboard left its marks in it
 
-/** Scroll to the newest lines so that the first one in sight is whole. */
+/** Scroll to the newest lines so that the first one in sight is whole; to the first new one if they are too many. */
 function atNewest(area) {
   area.style.paddingBottom = "";
   const lines = [...area.children];
   const least = area.scrollHeight - area.clientHeight;
   if (least < 1 || !lines.length) return;
-  const first = lines.find((line) => line.offsetTop >= least) ?? lines.at(-1);
-  area.style.paddingBottom = `${first.offsetTop - least + 2}px`;
+  const fresh = area.querySelector(ANSWER) ? null : lines.find((line) => !line.matches(".clank-old"));
+  const first = lines.find((line) => line.offsetTop >= least || line === fresh) ?? lines.at(-1);
+  area.style.paddingBottom = `${Math.max(0, first.offsetTop - least) + 2}px`;
   area.scrollTop = first.offsetTop - 2;
 }
 
