@@ -99,7 +99,7 @@ class Chart:
             return min((fit_size(str(bar.chance), self.room, 15, True) for bar in self.bars), default=15.0)
         widest = max((str(bar.chance.denominator) for bar in self.bars), key=len)
         size = fit_size(widest, self.room, 13, True, 5)
-        return size if size >= 6.5 else 0.0
+        return size if size >= 8 else 0.0
 
     @property
     def base(self) -> float:

@@ -17,7 +17,9 @@ from clank_nb.words import name, say
 __all__ = ["Health", "area_scene", "bag_scene", "health_scene", "rage_scene"]
 
 
-def rage_scene(space: int, track: Sequence[int], *, before: int = 0, width: float = 560.0, lang: str = "en") -> Scene:
+def rage_scene(
+    space: int, track: Sequence[int], *, before: int = 0, danger: int = 0, width: float = 560.0, lang: str = "en"
+) -> Scene:
     """Draw the rage track with the dragon's marker.
 
     Parameters
@@ -28,6 +30,8 @@ def rage_scene(space: int, track: Sequence[int], *, before: int = 0, width: floa
         How many cubes an attack draws, by space.
     before : int
         Where the marker stood, if it has moved.
+    danger : int, cards
+        In the dungeon row: each is one more cube to draw.
     width : float, pixels
     lang : str
 
@@ -54,8 +58,11 @@ def rage_scene(space: int, track: Sequence[int], *, before: int = 0, width: floa
         shapes.append(Group(tuple(parts), f"rage:{k}", label, halo=halo))
     now = track[space - 1] if 1 <= space <= n else 0
     title = say("views.rage.title", lang)
-    note = say("views.rage.note", lang, n=now) if now else ""
+    note = say("views.rage.danger" if danger else "views.rage.note", lang, n=now, danger=danger, all=now + danger)
+    note = note if now else ""
     told = say("views.rage.desc", lang, k=space, n=now) if now else say("views.rage.nowhere", lang)
+    if now and danger:
+        told += " " + say("views.rage.danger_told", lang, danger=danger, all=now + danger)
     desc = f"{say('views.rage.track', lang, track=', '.join(map(str, track)))} {told}"
     return panel(title, desc, width, HEAD + 76, shapes, note=note)
 

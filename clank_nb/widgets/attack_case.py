@@ -1,42 +1,61 @@
-"""One attack to try out, as a value: what lies in the bag, how many cubes are drawn, how many have been seen."""
+"""What the attack lab looks at, as a value: bag, Clank! area, draws, health, and how many cubes have been seen."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, Fault, nearest
-from clank_nb.model.cubes import BLACK, GHOST, PLAYER_COLOURS, read_bag, read_colour, read_whole
+from clank_nb.model.cubes import GHOST, PLAYER_COLOURS
 from clank_nb.odds import Count, damage
 from clank_nb.sim import Estimate, attacks, draws
-from clank_nb.words import listing, say
+from clank_nb.widgets.attack_presets import PRESETS
 
 TRACK = 10
 """Spaces of a health track."""
-USUAL = ("red", "green", "blue", "yellow")
-MOST_TRIES = 100_000
-MOST_CUBES = 1_000
-MOST_DRAWN = 100
+PANELS = ("one", "falls", "again", "wakes")
+"""One attack, who falls in it, attack after attack, and whether the row wakes the dragon."""
 
 
-class Preset(NamedTuple):
-    """An attack that is worth a look; `cubes` are those it drew, where it is known."""
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """The attacks to come, one after the other.
 
-    bag: tuple[tuple[str, int], ...]
-    draws: int
-    colour: str
-    rage: int
-    cubes: tuple[str, ...] = ()
+    Parameters
+    ----------
+    attacks : int
+        How many draw as many cubes as the one now.
+    countdown : int
+        Space of the countdown track from which its attacks follow, 1 before all of it; 0 for none.
+    noise : int, cubes
+        What every player adds before each attack but the first.
+    """
+
+    attacks: int = 5
+    countdown: int = 1
+    noise: int = 1
 
 
-PRESETS: Mapping[str, Preset] = {
-    "example": Preset(((BLACK, 24), ("green", 2), ("yellow", 3)), 4, "yellow", 5, (BLACK, "green", "yellow", "yellow")),
-    "first": Preset(((BLACK, 24), ("red", 3), ("green", 2), ("blue", 1), ("yellow", 0)), 2, "red", 1),
-}
-"""The worked example of the rulebook, and the first attack of a game of four."""
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The dungeon deck, as far as it may wake the dragon.
+
+    Parameters
+    ----------
+    deck : int, cards
+        Face down.
+    icons, danger, both : int, cards
+        With the dragon icon, with danger, and with both, which are counted in either.
+    revealed : int, cards
+        Turned up at the end of this turn, and of those after it.
+    """
+
+    deck: int = 94
+    icons: int = 26
+    danger: int = 5
+    both: int = 3
+    revealed: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +65,7 @@ class Case:
     Parameters
     ----------
     bag : tuple of (str, int), cubes
-        What lies in the bag, black first.
+        What lies in the bag, black first and ghosts last.
     draws : int, cubes
         How many the dragon draws.
     colour : str
@@ -65,6 +84,24 @@ class Case:
         The first cubes to come, where they are known and not left to the dice.
     preset : str
         Key of `PRESETS`, ``"given"`` for what the caller said, or empty for what the reader has set.
+    area : tuple of (str, int), cubes
+        What lies in the Clank! area and goes into the bag as the dragon attacks.
+    danger : int
+        Danger cards of the row, each a cube more to draw; counted in `draws`.
+    panel : str
+        One of `PANELS`.
+    more : bool
+        Whether the controls that are needed less often are open.
+    other : str
+        The player who stands beside `colour` in the joint law.
+    cell : tuple of (int, int)
+        Damage of the two players that is looked at.
+    point : tuple of (str, int), or None
+        Player and attack whose exact chance is asked for.
+    coming : Coming
+    cards : Cards
+    told : tuple of (str, str)
+        What a live game takes for granted: about ``"attack"``, ``"cards"`` or what lies ``"ahead"``, and the sentence.
     """
 
     bag: tuple[tuple[str, int], ...]
@@ -78,11 +115,27 @@ class Case:
     drawn: int = 0
     cubes: tuple[str, ...] = ()
     preset: str = ""
+    area: tuple[tuple[str, int], ...] = ()
+    danger: int = 0
+    panel: str = "one"
+    more: bool = False
+    other: str = ""
+    cell: tuple[int, int] = (0, 0)
+    point: tuple[str, int] | None = None
+    coming: Coming = Coming()
+    cards: Cards = Cards()
+    told: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def held(self) -> dict[str, int]:
+        """What lies in the bag as the dragon draws: the Clank! area is in it."""
+        area = dict(self.area)
+        return {colour: n + area.get(colour, 0) for colour, n in self.bag}
 
     @property
     def size(self) -> int:
-        """Cubes in the bag before the attack."""
-        return sum(n for _, n in self.bag)
+        """Cubes in the bag as the dragon draws."""
+        return sum(self.held.values())
 
     @property
     def to_draw(self) -> int:
@@ -95,11 +148,23 @@ class Case:
         return tuple(colour for colour, _ in self.bag if colour in PLAYER_COLOURS)
 
     @property
+    def pair(self) -> tuple[str, ...]:
+        """The players of the joint law in the usual order: two of them, or the one there is."""
+        return tuple(colour for colour in PLAYER_COLOURS if colour in (self.colour, self.beside))
+
+    @property
+    def beside(self) -> str:
+        """The other player of the joint law; the same one where there is nobody else."""
+        if self.other in self.players and self.other != self.colour:
+            return self.other
+        return next((colour for colour in self.players if colour != self.colour), self.colour)
+
+    @property
     def order(self) -> tuple[str, ...]:
         """Every cube of this attack, in the order in which it comes."""
         if self.cubes:
             return self.cubes[: self.to_draw]
-        return draws(bag=dict(self.bag), draws=self.draws, seed=self.seed, n=self.attempt)
+        return draws(bag=self.held, draws=self.draws, seed=self.seed, n=self.attempt)
 
     @property
     def seen(self) -> tuple[str, ...]:
@@ -110,7 +175,7 @@ class Case:
     def left(self) -> dict[str, int]:
         """What is still in the bag."""
         gone = Counter(self.seen)
-        return {colour: n - gone[colour] for colour, n in self.bag}
+        return {colour: n - gone[colour] for colour, n in self.held.items()}
 
     def taken(self, colour: str) -> int:
         """Damage of a player by the cubes seen; a ghost hurts everybody."""
@@ -122,11 +187,11 @@ class Case:
 
     def law(self) -> Count:
         """Law of the player's damage before any cube is seen."""
-        return damage(bag=dict(self.bag), draws=self.draws, colour=self.colour)
+        return damage(bag=self.held, draws=self.draws, colour=self.colour)
 
     def sample(self) -> Estimate:
         """The same, tried; `attempt` is the number of one of its tries."""
-        return attacks(bag=dict(self.bag), draws=self.draws, n=self.tries, seed=self.seed).marginal(self.colour)
+        return attacks(bag=self.held, draws=self.draws, n=self.tries, seed=self.seed).marginal(self.colour)
 
     def rest(self) -> Count:
         """Law of the damage that is still to come, given the cubes seen."""
@@ -143,103 +208,57 @@ class Case:
         left = self.left
         return Fraction(left.get(self.colour, 0) + left.get(GHOST, 0), sum(left.values()))
 
+    # ---- another case ------------------------------------------------------------------------------------------------
+
+    def set(self, **fields: Any) -> Case:
+        """Set the table otherwise: nothing is drawn yet, and the preset is left."""
+        return replace(self, **{"attempt": 0, "drawn": 0, "cubes": (), "preset": "", **fields})
+
     def again(self) -> Case:
         """Put everything back, for the next try of the sample."""
         return replace(self, attempt=self.attempt + 1, drawn=0, cubes=(), preset="")
 
     def with_preset(self, name: str) -> Case:
-        """Take the bag, the draws and the cubes of a preset; colours it does not name have none."""
+        """Take all that a preset says; colours it does not name have no cubes."""
         preset = PRESETS[name]
-        held = dict(preset.bag)
-        bag = tuple((colour, held.get(colour, 0)) for colour, _ in self.bag)
-        now = replace(self, bag=bag, draws=preset.draws, colour=preset.colour, rage=preset.rage)
-        return replace(now, attempt=0, drawn=0, cubes=preset.cubes, preset=name)
+        held, area, free = dict(preset.bag), dict(preset.area), dict(preset.health)
+        return self.set(
+            bag=tuple((colour, held.get(colour, 0)) for colour, _ in self.bag),
+            area=tuple((colour, area[colour]) for colour in self.players if area.get(colour)),
+            health=tuple((colour, free.get(colour, TRACK)) for colour in self.players),
+            draws=preset.draws,
+            rage=preset.rage,
+            danger=preset.danger,
+            colour=preset.colour,
+            cubes=preset.cubes,
+            coming=Coming(*preset.coming),
+            preset=name,
+        )
 
     def fits(self, name: str) -> bool:
         """Whether the bag has a place for every colour of a preset."""
-        return {colour for colour, _ in PRESETS[name].bag} <= {colour for colour, _ in self.bag}
+        return {colour for colour, _ in (*PRESETS[name].bag, *PRESETS[name].area)} <= {colour for colour, _ in self.bag}
 
     def with_bag(self, colour: str, n: int) -> Case:
-        """Put another number of cubes of one colour in; nothing is drawn yet."""
-        bag = tuple((name, n if name == colour else held) for name, held in self.bag)
-        return replace(self, bag=bag, attempt=0, drawn=0, cubes=(), preset="")
+        """Put another number of cubes of one colour in."""
+        return self.set(bag=tuple((name, n if name == colour else held) for name, held in self.bag))
+
+    def with_area(self, colour: str, n: int) -> Case:
+        """Put another number of cubes of one player into the Clank! area."""
+        area = {**dict(self.area), colour: n}
+        return self.set(area=tuple((name, area[name]) for name in self.players if area.get(name)))
+
+    def with_health(self, colour: str, n: int) -> Case:
+        """Leave another number of spaces free on one player's track."""
+        return self.set(health=tuple((name, n if name == colour else free) for name, free in self.health))
 
     def with_draws(self, draws: int, track: tuple[int, ...]) -> Case:
         """Draw another number of cubes: the marker goes to the first space that asks for it, if one does."""
-        stays = self.rage and track[self.rage - 1] == draws
-        rage = self.rage if stays else track.index(draws) + 1 if draws in track else 0
-        return replace(self, draws=draws, rage=rage, attempt=0, drawn=0, cubes=(), preset="")
+        stays = self.rage and track[self.rage - 1] + self.danger == draws
+        if stays:
+            return self.set(draws=draws)
+        return self.set(draws=draws, danger=0, rage=track.index(draws) + 1 if draws in track else 0)
 
-
-def known_preset(name: str) -> str:
-    """Give the name of a preset back.
-
-    Raises
-    ------
-    BadCode
-        If there is no such preset.
-    """
-    if name not in PRESETS:
-        near = nearest(name, PRESETS)
-        names = listing([f'"{key}"' for key in near or PRESETS], last="either")
-        raise BadCode(say("widgets.attack_lab.no_preset", given=name, names=names), given=name, nearest=near)
-    return name
-
-
-def read_case(
-    bag: Mapping[str, int] | None,
-    draws: int,
-    colour: str | None,
-    health: Mapping[str, int] | None,
-    seed: int,
-    tries: int,
-    track: tuple[int, ...],
-) -> Case:
-    """Make a case of what a caller says; without a bag it is empty, with a place for the four usual colours.
-
-    Raises
-    ------
-    BadCode
-        If a colour is unknown.
-    BadData
-        If a number cannot be.
-    """
-    held, _ = read_bag({} if bag is None else bag, draws)
-    cubes = dict(held.cubes)
-    players = tuple(player for player in PLAYER_COLOURS if player in cubes) or USUAL
-    ghosts = ((GHOST, cubes[GHOST]),) if GHOST in cubes else ()
-    whole = ((BLACK, cubes.get(BLACK, 0)), *((player, cubes.get(player, 0)) for player in players), *ghosts)
-    if colour is not None:
-        read_colour("colour", colour, players)
-    most = max(players, key=lambda player: cubes.get(player, 0))
-    faults: list[Fault] = []
-    read_whole("seed", seed, faults, None)
-    if read_whole("n", tries, faults, 1) > MOST_TRIES:
-        faults.append(Fault("n", say("widgets.attack_lab.tries"), say("widgets.attack_lab.fix_tries", most=MOST_TRIES)))
-    if sum(cubes.values()) > MOST_CUBES:
-        faults.append(
-            Fault("bag", say("widgets.attack_lab.many_cubes"), say("widgets.attack_lab.fix_tries", most=MOST_CUBES))
-        )
-    if draws > MOST_DRAWN:
-        faults.append(
-            Fault("draws", say("widgets.attack_lab.many_drawn"), say("widgets.attack_lab.fix_tries", most=MOST_DRAWN))
-        )
-    if faults:
-        raise BadData(faults)
-    case = Case(whole, draws, colour or most, _read_health(health or {}, players), 0, seed, 0, tries)
-    return case.with_draws(draws, track)
-
-
-def _read_health(health: object, players: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    if not isinstance(health, Mapping):
-        fix = say("widgets.attack_lab.fix_health", most=TRACK)
-        raise BadData(Fault("health", say("widgets.attack_lab.no_health"), fix))
-    faults: list[Fault] = []
-    for colour, value in health.items():
-        read_colour("health", colour, players)
-        if read_whole(f"health: {colour}", value, faults, 1) > TRACK:
-            fix = say("widgets.attack_lab.fix_health", most=TRACK)
-            faults.append(Fault(f"health: {colour}", say("widgets.attack_lab.too_healthy", n=value), fix))
-    if faults:
-        raise BadData(faults)
-    return tuple((colour, int(health.get(colour, TRACK))) for colour in players)
+    def with_rage(self, space: int, danger: int, track: tuple[int, ...]) -> Case:
+        """Move the marker, or put other danger cards into the row."""
+        return self.set(rage=space, danger=danger, draws=track[space - 1] + danger)

@@ -1,4 +1,4 @@
-"""The picture of the attack lab: what is (rage, bag, health) beside what it may be (the exact law and a sample)."""
+"""The picture of the attack lab: what is beside what it may be, and how that is counted below."""
 
 from __future__ import annotations
 
@@ -7,40 +7,53 @@ from html import escape
 
 from clank_nb.views.dist import damage_scene
 from clank_nb.views.scene import Scene
-from clank_nb.views.svg import svg
-from clank_nb.views.tracks import Health, bag_scene, health_scene, rage_scene
-from clank_nb.widgets.attack_case import TRACK, Case
-from clank_nb.widgets.attack_words import counted
-from clank_nb.widgets.still import part, shown_text
+from clank_nb.views.tracks import area_scene, bag_scene, rage_scene
+from clank_nb.widgets.attack_case import Case
+from clank_nb.widgets.attack_cost import cost_lines
+from clank_nb.widgets.attack_panels import (
+    again_parts,
+    drawn,
+    falls_parts,
+    health,
+    health_ids,
+    two_columns,
+    wakes_parts,
+)
+from clank_nb.widgets.attack_say import counted
+from clank_nb.widgets.still import shown_text
 from clank_nb.words import say
+
+PLOT = 216.0
+"""Height of the bars: with the cost of one more Clank! below them, all fits the window of a laptop."""
 
 
 def attack_picture(case: Case, track: Sequence[int]) -> str:
     """Draw a case: two columns, one below the other where there is little room."""
-    left = {
-        "rage": svg(rage_scene(case.rage, track), interactive=False, width="100%"),
-        "bag": svg(bag_scene(dict(case.bag), case.seen, to_draw=case.to_draw), interactive={"bag:cubes"}, width="100%"),
-        "health": svg(_health(case), interactive={f"health:{colour}" for colour in case.players}, width="100%"),
+    parts = {
+        "one": lambda: _one(case, track),
+        "falls": lambda: falls_parts(case),
+        "again": lambda: again_parts(case),
+        "wakes": lambda: wakes_parts(case, track),
     }
-    law = part("law", svg(_law(case), interactive=False, width="100%"))
-    columns = f"<div>{''.join(map(part, left, left.values()))}</div><div>{law}</div>"
-    return f'<div class="clank-panels">{columns}{_words(case)}</div>'
+    left, right = parts[case.panel]()
+    return two_columns(left, right, _words(case))
 
 
-def _health(case: Case) -> Scene:
-    rows = []
-    for colour in case.players:
-        free, taken = case.free(colour), case.taken(colour)
-        rows.append(Health(colour, min(TRACK, TRACK - free + taken), min(taken, free)))
-    return health_scene(rows, spaces=TRACK, chosen=case.colour)
+def _one(case: Case, track: Sequence[int]) -> tuple[dict[str, str], dict[str, str]]:
+    left = {"rage": drawn(rage_scene(case.rage, track, danger=case.danger))}
+    if case.area:
+        left["area"] = drawn(area_scene(dict(case.area), width=560.0))
+    left["bag"] = drawn(bag_scene(case.held, case.seen, to_draw=case.to_draw), {"bag:cubes"})
+    left["health"] = drawn(health(case), health_ids(case))
+    return left, {"law": drawn(_law(case)), "cost": _cost(case)}
 
 
 def _law(case: Case) -> Scene:
     """The law before the draw with its sample; after that what the cubes seen have left of it."""
     if not case.drawn:
-        return damage_scene(case.law(), case.sample(), case.colour, bag=dict(case.bag), draws=case.draws)
+        return damage_scene(case.law(), case.sample(), case.colour, bag=case.held, draws=case.draws, plot=PLOT)
     title = say("widgets.attack_lab.given", colour=case.colour, n=case.drawn)
-    return damage_scene(case.law_now(), None, case.colour, title, strip=_strip(case))
+    return damage_scene(case.law_now(), None, case.colour, title, strip=_strip(case), plot=PLOT)
 
 
 def _strip(case: Case) -> str:
@@ -50,12 +63,14 @@ def _strip(case: Case) -> str:
     )
 
 
+def _cost(case: Case) -> str:
+    head = say("attack.cost.title", colour=case.colour)
+    lines = "".join(f"<dt>{shown_text(much)}</dt><dd>{shown_text(what)}</dd>" for much, what in cost_lines(case))
+    return f'<div class="clank-cost"><h4>{escape(head)}</h4><dl>{lines}</dl></div>'
+
+
 def _words(case: Case) -> str:
-    """How the chance of being hurt by what is still to come is counted, in words."""
-    lines = counted(case)
-    head = say("widgets.attack_lab.counted", colour=case.colour)
-    told = (
-        "".join(f"<p>{shown_text(line)}</p>" for line in lines)
-        or f"<p>{escape(say('widgets.attack_lab.nothing_left'))}</p>"
-    )
+    """How the chance that is looked at is counted, in words."""
+    head, lines = counted(case)
+    told = "".join(f"<p>{shown_text(line)}</p>" for line in lines)
     return f'<div class="clank-words" data-part="words"><h4>{escape(head)}</h4><div>{told}</div></div>'

@@ -1,4 +1,4 @@
-"""What the attack lab says: one sentence for each cube, what it means so far, and the chances as a table."""
+"""What the attack lab says of one attack: one sentence for each cube, and what it means so far."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from clank_nb.model.cubes import BLACK, GHOST
 from clank_nb.odds import percent_text
+from clank_nb.sim.estimate import Share
 from clank_nb.widgets.attack_case import Case
 from clank_nb.words import listing, say
 
@@ -14,7 +15,7 @@ def _say(key: str, **values: Any) -> str:
     return say(f"widgets.attack_lab.{key}", **values)
 
 
-def happened(case: Case) -> tuple[tuple[str, ...], int]:
+def happened_one(case: Case) -> tuple[tuple[str, ...], int]:
     """Tell what has been drawn and what that means, and how many of these sentences are new."""
     if not case.to_draw:
         return (_say("empty"),), 1
@@ -62,7 +63,7 @@ def _over(case: Case) -> str:
     return _say("over", parts=parts, black=case.seen.count(BLACK), left=case.size - case.drawn)
 
 
-def chance_rows(case: Case) -> tuple[tuple[str, ...], ...]:
+def one_rows(case: Case) -> tuple[tuple[str, ...], ...]:
     """Put the exact law of the damage and the sample side by side."""
     sample = case.sample()
     head = tuple(_say(f"chance_head.{key}", colour=case.colour, n=f"{case.tries:,}") for key in _HEAD)
@@ -71,7 +72,7 @@ def chance_rows(case: Case) -> tuple[tuple[str, ...], ...]:
             _say("none") if not row.outcome else str(row.outcome),
             str(row.chance),
             row.percent,
-            f"{100 * sample[row.outcome].value:.1f} % ± {200 * sample[row.outcome].standard_error:.1f}",
+            tried(sample[row.outcome]),
         )
         for row in case.law().table()
     ]
@@ -81,9 +82,15 @@ def chance_rows(case: Case) -> tuple[tuple[str, ...], ...]:
 _HEAD = ("damage", "exact", "percent", "sample")
 
 
-def counted(case: Case) -> tuple[str, ...]:
-    """Say how the chance of being hurt by the cubes to come is found, and the average damage; nothing at the end."""
+def tried(share: Share) -> str:
+    """Write the share of a sample with two standard errors."""
+    return f"{100 * share.value:.1f} % ± {200 * share.standard_error:.1f}"
+
+
+def counted_one(case: Case) -> tuple[str, tuple[str, ...]]:
+    """Say how the chance of being hurt by the cubes to come is found, and the average damage."""
+    head = _say("counted", colour=case.colour)
     if case.drawn == case.to_draw:
-        return ()
+        return head, (_say("nothing_left"),)
     rest = case.rest()
-    return (*rest.derivation(at_least=1), _say("mean", colour=case.colour, mean=rest.mean))
+    return head, (*rest.derivation(at_least=1), _say("mean", colour=case.colour, mean=rest.mean))

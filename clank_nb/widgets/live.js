@@ -151,6 +151,19 @@ function nameHandles(el) {
   }
 }
 
+/** What a place tells when it is pointed at or has the keyboard, in the line of the picture that is kept for it. */
+function tell(stage, node) {
+  const line = stage.querySelector("[data-tells]");
+  const told = node?.getAttribute("aria-label");
+  if (line && told && node.closest("svg")?.parentElement.parentElement === line.parentElement.parentElement) line.textContent = told;
+}
+
+/** Toggles of the notebook show that they are on by their look alone. */
+function sayPressed(el) {
+  for (const button of whole(el).querySelectorAll(".widget-toggle-button, .widget-toggle-buttons button"))
+    button.setAttribute("aria-pressed", String(button.classList.contains("mod-active")));
+}
+
 function render({ model, el }) {
   const stage = document.createElement("div");
   const voice = document.createElement("div");
@@ -197,6 +210,8 @@ function render({ model, el }) {
     if (had && focused()?.dataset.id !== had) (find(had) ?? find(model.get("focus")) ?? stage).focus({ preventScroll: true });
     glide(stage, before);
     nameHandles(el);
+    sayPressed(el);
+    tell(stage, focused());
     answered();
   };
 
@@ -220,7 +235,8 @@ function render({ model, el }) {
     event.preventDefault();
     event.stopPropagation();
   });
-  stage.addEventListener("focusin", () => { at = focused()?.dataset.id ?? at; });
+  stage.addEventListener("focusin", () => { at = focused()?.dataset.id ?? at; tell(stage, focused()); });
+  stage.addEventListener("pointerover", (event) => tell(stage, event.target.closest?.(OPEN)));
 
   const move = () => { at = model.get("focus") || at; if (focused()) goto(find(at)); else rove(stage, at); };
   model.on("change:content", swap);
@@ -246,6 +262,7 @@ function render({ model, el }) {
       rove(stage, at);
       if (tries < 2) newest();
       nameHandles(el);
+      sayPressed(el);
       still ??= twin(el, model.get("twin"));
       if (still) still.hidden = true;
     }
