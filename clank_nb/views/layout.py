@@ -16,7 +16,7 @@ from clank_nb.views.geometry import PAWN_H, PAWNS_W, ROOM_H, ROOM_W, Curve, Seal
 from clank_nb.views.scene import Box
 from clank_nb.views.seals import Seals
 
-__all__ = ["SIGN_W", "Layout", "Way", "layout"]
+__all__ = ["SIGN_W", "Layout", "Way", "bent", "hands", "hits", "layout", "over_the_edge"]
 
 STEP = 130.0
 """From the room outside to a room right below it, pixels."""
@@ -74,8 +74,8 @@ def layout(dungeon: Dungeon) -> Layout:
     seals = Seals(spots, curves).place(dungeon.tunnels)
     ways = {}
     for tunnel in dungeon.tunnels:
-        hands = tuple(_hands(tunnel, curves[tunnel.id])) if tunnel.wrap else ()
-        ways[tunnel.id] = Way(tunnel.id, curves[tunnel.id], seals[tunnel.id], hands)
+        pointing = tuple(hands(tunnel, curves[tunnel.id])) if tunnel.wrap else ()
+        ways[tunnel.id] = Way(tunnel.id, curves[tunnel.id], seals[tunnel.id], pointing)
     line = None if dungeon.depths_line is None else up + dungeon.depths_line * sy
     edge = _depths(dungeon.rooms, spots, width, line)
     return Layout(width, height, spots, ways, _sign(edge, spots, ways), _feet(spots), edge)
@@ -178,22 +178,23 @@ def _curves(dungeon: Dungeon, spots: dict[str, Spot], width: float) -> dict[str,
     for tunnel in dungeon.tunnels:
         a, b = spots[tunnel.a], spots[tunnel.b]
         if tunnel.wrap:
-            found[tunnel.id] = _over_the_edge(a, b, width)
+            found[tunnel.id] = over_the_edge(a, b, width)
             continue
         same = twins[frozenset((tunnel.a, tunnel.b))]
         others = [spot for spot in spots.values() if spot.id not in (a.id, b.id)]
         if len(same) > 1:
             side = 1 if a.id < b.id else -1
             bend = side * (same.index(tunnel.id) - (len(same) - 1) / 2) * 60
-            found[tunnel.id] = (_bent(a, b, bend),)
+            found[tunnel.id] = (bent(a, b, bend),)
         else:
             wave = 9.0 if (round(a.x + b.y) % 2) else -9.0
-            tries = [_bent(a, b, bend) for bend in (wave, -wave, 40, -40, 75, -75, 120, -120)]
-            found[tunnel.id] = (min(tries, key=lambda curve: (_hits(curve, others), abs(_bulge(curve)))),)
+            tries = [bent(a, b, bend) for bend in (wave, -wave, 40, -40, 75, -75, 120, -120)]
+            found[tunnel.id] = (min(tries, key=lambda curve: (hits(curve, others), abs(_bulge(curve)))),)
     return found
 
 
-def _bent(a: Spot, b: Spot, bend: float) -> Curve:
+def bent(a: Spot, b: Spot, bend: float) -> Curve:
+    """A corridor between two rooms, bent aside by so many pixels."""
     dx, dy = b.x - a.x, b.y - a.y
     size = hypot(dx, dy) or 1.0
     return Curve((a.x, a.y), ((a.x + b.x) / 2 - dy / size * bend, (a.y + b.y) / 2 + dx / size * bend), (b.x, b.y))
@@ -204,7 +205,7 @@ def _bulge(curve: Curve) -> float:
     return round(hypot(mx - (ax + bx) / 2, my - (ay + by) / 2), 1)
 
 
-def _hits(curve: Curve, others: list[Spot]) -> int:
+def hits(curve: Curve, others: list[Spot]) -> int:
     """Count the rooms a corridor would run through."""
     points = [curve.at(k / 24) for k in range(1, 24)]
     return sum(
@@ -212,7 +213,7 @@ def _hits(curve: Curve, others: list[Spot]) -> int:
     )
 
 
-def _over_the_edge(a: Spot, b: Spot, width: float) -> tuple[Curve, ...]:
+def over_the_edge(a: Spot, b: Spot, width: float) -> tuple[Curve, ...]:
     """Lead both ends of a wrapping tunnel to their edge; first the end at `a`."""
     ends = []
     for spot, left in ((a, a.x <= b.x), (b, a.x > b.x)):
@@ -221,7 +222,8 @@ def _over_the_edge(a: Spot, b: Spot, width: float) -> tuple[Curve, ...]:
     return tuple(ends)
 
 
-def _hands(tunnel: Tunnel, curves: tuple[Curve, ...]) -> Iterator[tuple[float, float, str, str]]:
+def hands(tunnel: Tunnel, curves: tuple[Curve, ...]) -> Iterator[tuple[float, float, str, str]]:
+    """Where hands point over the edge: x, y, side, and the room on the other side."""
     for curve, other in zip(curves, (tunnel.b, tunnel.a), strict=True):
         x, y = curve.end
         side = "left" if x < curve.start[0] else "right"

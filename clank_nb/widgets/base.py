@@ -181,11 +181,12 @@ class Widget(Generic[N]):
         from clank_nb.widgets.live import LiveBoard
 
         hint = say("widgets.base.hint")
-        self.picture = LiveBoard(hint=hint, twin=self._twin)
+        self.picture = self.live_picture(hint=hint, twin=self._twin)
         self.story = LiveBoard(label=say("widgets.base.happened"))
         rows = self.controls()
         self.handles = [control for row in rows for control in row]
-        bar = VBox([_line(HBox(row), row) for row in rows])
+        self.lines = [_line(HBox(row), row) for row in rows]
+        bar = VBox(self.lines)
         frame = VBox([bar, self.picture, self.story])
         for zone, name in ((bar, "controls"), (self.picture, "is"), (self.story, "story"), (frame, "frame")):
             zone.add_class(f"clank-{name}")
@@ -195,6 +196,12 @@ class Widget(Generic[N]):
         self.on(self.picture, self._clicked, "clicked")
         self.on(self.story, self._clicked, "clicked")
         self._show()
+
+    def live_picture(self, **named: Any) -> Any:
+        """Make the living picture: a `LiveBoard`, or one that can do more."""
+        from clank_nb.widgets.live import LiveBoard
+
+        return LiveBoard(**named)
 
     def _clicked(self, clicked: list[Any]) -> None:
         place = str(clicked[0]) if clicked else ""

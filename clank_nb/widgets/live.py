@@ -39,7 +39,7 @@ class LiveBoard(anywidget.AnyWidget):
     ``clicked`` holds ``[id, counter]``; the counter makes two choices of one element two changes.
     """
 
-    _esm = Path(__file__).parent / "live.js"
+    _esm: Path | str = Path(__file__).parent / "live.js"
     _css = live_css()
 
     content = traitlets.Unicode("").tag(sync=True)

@@ -71,6 +71,17 @@ EVERY = {
         back=lambda lab: (press(lab.again), setattr(lab.preset, "value", "example")),
         clicks=(("health:red", choose("player", "red")), ("bag:cubes", lambda lab: press(lab.one))),
     ),
+    "DungeonDesigner": Sample(
+        make=lambda: widgets.DungeonDesigner("example"),
+        line='cn.widgets.DungeonDesigner("example")',
+        nudge=lambda designer: press(designer.own.tools["tunnel"]),
+        back=lambda designer: press(designer.own.tools["room"]),
+        clicks=(
+            ("room:r05", lambda designer: setattr(designer.own.pick, "value", "room:r05")),
+            ("tunnel:r01-r02", lambda designer: setattr(designer.own.pick, "value", "tunnel:r01-r02")),
+            ("tool:erase", lambda designer: press(designer.own.tools["erase"])),
+        ),
+    ),
     "DungeonExplorer": Sample(
         make=lambda: widgets.DungeonExplorer("clank/front", goal="f33"),
         line='cn.widgets.DungeonExplorer("clank/front", goal="f33")',
