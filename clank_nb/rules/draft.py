@@ -75,6 +75,7 @@ _SEAL = {draft: seal for draft, _, seal in _PAIRS.values()}
 
 
 _new = object.__new__
+_thaw_player, _thaw_turn = _THAW[Player], _THAW[Turn]
 _seal_player, _seal_turn = _SEAL[PlayerDraft], _SEAL[TurnDraft]
 
 
@@ -141,7 +142,7 @@ class Draft:
         self.n_turns = state.n_turns
         self.dice = state.dice
         self.log = log
-        self.turn: TurnDraft = thawed(state.turn)
+        self.turn: TurnDraft = _thaw_turn(state.turn)
         self.players: list[Any] = list(state.players)
         self.cubes: Any = state.cubes
         self.shop: Any = state.shop
@@ -150,7 +151,7 @@ class Draft:
     def edit_player(self, who: int) -> PlayerDraft:
         record = self.players[who]
         if record.__class__ is Player:
-            record = self.players[who] = thawed(record)
+            record = self.players[who] = _thaw_player(record)
         found: PlayerDraft = record
         return found
 

@@ -19,7 +19,7 @@ from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.reasons import Reason, Refusal
-from clank_nb.rules.ruleset import need_state, ruleset
+from clank_nb.rules.ruleset import Ruleset, need_state, ruleset
 from clank_nb.rules.sheet import Sheet
 
 # ---- a new game -----------------------------------------------------------------------------------------------------
@@ -167,20 +167,26 @@ def apply(state: State, action: Action) -> Transition:
         With ``refusal`` and ``state``; the message is the sentence of ``explain``.
     """
     need_state(state)
+    rules = ruleset(state.game.name)
     frame = state.pending[-1] if state.pending else None
-    lists = ruleset(state.game.name).lists
-    if frame is None or frame.kind not in lists or not listed(lists[frame.kind](state, frame), action):
+    if frame is None or not (
+        rules.plainly(state, frame, action)
+        or (frame.kind in rules.lists and listed(rules.lists[frame.kind](state, frame), action))
+    ):
         refusal = why_not(state, action)
         if refusal is not None:
             from clank_nb.rules.explain import explain
 
             raise IllegalAction(explain(refusal), refusal=refusal, state=state)
-    return carried_out(state, action)
+    return _carried_out(rules, state, action)
 
 
 def carried_out(state: State, action: Action) -> Transition:
     """Carry out an action that is known to be legal: one that was listed here, or that the game's dice gave."""
-    rules = ruleset(state.game.name)
+    return _carried_out(ruleset(state.game.name), state, action)
+
+
+def _carried_out(rules: Ruleset, state: State, action: Action) -> Transition:
     log: list[Event] = []
     draft = Draft(state, log)
     rules.acts[action.__class__](draft, draft.pending[-1], action)

@@ -31,6 +31,8 @@ class Ruleset:
         How many may play.
     lists : by kind of decision frame
         Fast: from state and frame to every action open, in a fixed order.
+    plainly : state, frame, action -> bool
+        Fastest: True for an action that is open at first sight, False where one has to look.
     refused : state, player, action -> reasons
         Slow: every reason that forbids an action; none for one that is listed.
     acts : by class of action
@@ -52,6 +54,7 @@ class Ruleset:
     make_game: Callable[..., Game]
     empty_table: Callable[[Game, int, int | None], State]
     lists: Mapping[str, Callable[[Any, Frame], list[Action]]]
+    plainly: Callable[[Any, Frame, Action], bool]
     refused: Callable[[Any, int, Action], tuple[Reason, ...]]
     tries: Callable[[Any], Sequence[Action]]
     acts: Mapping[type[Any], Callable[[Draft, Frame, Any], None]]

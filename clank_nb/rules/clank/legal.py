@@ -31,6 +31,16 @@ from clank_nb.rules.reasons import Reason
 # ---- listing --------------------------------------------------------------------------------------------------------
 
 
+def plainly(state: Any, frame: Frame, action: Action) -> bool:
+    """Whether an action is open at first sight: on its turn a player may play any card of its hand."""
+    return (
+        action.__class__ is PlayCard
+        and frame.kind == "turn"
+        and action.card.__class__ is str
+        and action.card in state.players[frame.who].hand
+    )
+
+
 def turn(state: Any, frame: Frame) -> list[Action]:
     """What a player may do on its turn, in a fixed order."""
     player, now, menu = state.players[frame.who], state.turn, state.game.menu
