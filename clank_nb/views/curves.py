@@ -161,11 +161,15 @@ class _Curves:
             yield Circle(x, middle, 2.4, fill="text")
 
     def names(self) -> Iterator[Element]:
-        """Write every player's name where the curve ends, pushed apart where curves end together."""
+        """Write every player's name where the curve ends, pushed apart where curves end together.
+
+        Where everybody is out in the end, they stand where the attack before has left them.
+        """
         if not self.draws:
             return
         x = self.at(len(self.draws), 0)[0] + 32
-        ends = sorted((self.at(0, chances[-1])[1], colour) for colour, chances in self.curves.items() if chances)
+        last = -2 if len(self.draws) > 1 and not any(chances[-1] for chances in self.curves.values()) else -1
+        ends = sorted((self.at(0, chances[last])[1], colour) for colour, chances in self.curves.items() if chances)
         gap = 23.0
         places: list[float] = []
         floor = HEAD + self.plot + 2

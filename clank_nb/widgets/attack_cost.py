@@ -47,11 +47,12 @@ def cost_text(case: Case) -> str:
 
 
 def curve_cost(case: Case) -> str:
-    """Say what one more Clank! now takes from the chance to be in after the last attack that may be survived."""
+    """Say what one more Clank! now takes from the chance to be in, after the attack at which it takes most."""
     now, then = curve(case, case.colour).floats, curve(more_noise(case), case.colour).floats
-    last = max((k for k, chance in enumerate(now, 1) if chance > 0), default=0)
-    if not last:
+    loss = [before - after for before, after in zip(now, then, strict=True)]
+    if not loss or max(loss) <= 0:
         return ""
+    last = loss.index(max(loss)) + 1
     before, after = now[last - 1], then[last - 1]
     return say(
         "attack.cost.curve",

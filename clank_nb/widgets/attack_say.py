@@ -23,19 +23,19 @@ EARLY = 2
 
 def happened(case: Case) -> tuple[tuple[str, ...], int]:
     """Tell what is the case, and how many of these sentences are new."""
-    wanted = {"again": ("attack", "ahead"), "wakes": ("attack", "cards")}.get(case.panel, ("attack",))
-    assumed = tuple(say("attack.live.assume", text=text) for about, text in case.told if about in wanted)
     if case.panel == "one":
-        lines, new = happened_one(case)
-        return (*assumed, *lines), new
+        return happened_one(case)
     lines = {"falls": _falls, "again": _again, "wakes": _wakes}[case.panel](case)
-    return (*assumed, *lines), len(lines)
+    return lines, len(lines)
 
 
 def counted(case: Case) -> tuple[str, tuple[str, ...]]:
-    """Give what is counted, and how, line by line."""
+    """Give what is counted, and how, line by line; then what a live game takes for granted."""
     ways = {"one": counted_one, "falls": _cell_counted, "again": _point_counted, "wakes": _woken_counted}
-    return ways[case.panel](case)
+    head, lines = ways[case.panel](case)
+    wanted = {"again": ("attack", "ahead"), "wakes": ("attack", "cards")}.get(case.panel, ("attack",))
+    assumed = tuple(say("attack.live.assume", text=text) for about, text in case.told if about in wanted)
+    return head, (*lines, *assumed)
 
 
 def chance_rows(case: Case) -> Rows:
@@ -106,7 +106,7 @@ def _again(case: Case) -> tuple[str, ...]:
     if case.coming.noise and len(rows) > 1:
         lines.append(say("attack.curves.story_noise", n=case.coming.noise))
     if case.coming.countdown:
-        lines += [say("attack.curves.story_countdown"), say("attack.curves.story_end")]
+        lines.append(say("attack.curves.story_countdown"))
     return tuple(lines)
 
 
