@@ -12,11 +12,35 @@ from tests.browser.lab import Lab, open_lab, running_browser, running_lab
 TARGET = 120
 """Milliseconds from a slider of the attack lab to its repainted figure."""
 IMPORTS = "import clank_nb as cn\nfrom tests.widgets.every import example"
+SIX = {"black": 24, **dict.fromkeys(("red", "green", "blue", "yellow", "purple", "orange"), 10), "ghost": 5}
+"""A bag for the attack lab: six players with ten cubes each, and five ghosts."""
 THERE_AND_BACK = ["ArrowRight"] * 4 + ["ArrowLeft"] * 4
 
 CASES: tuple[tuple[str, str, str, str, int | None], ...] = (
     ("cubes of one colour", "AttackLab()", "attack-lab", "Yellow's cubes", TARGET),
     ("cubes drawn", "AttackLab()", "attack-lab", "cubes drawn", TARGET),
+    ("lab, six players: one attack", f"AttackLab(bag={SIX}, draws=5)", "attack-lab", "Yellow's cubes", TARGET),
+    (
+        "lab, six players: heat map",
+        f"AttackLab(bag={SIX}, draws=5, panel='falls')",
+        "attack-lab",
+        "Yellow's cubes",
+        TARGET,
+    ),
+    (
+        "lab, six players: curves",
+        f"AttackLab(bag={SIX}, draws=5, panel='again')",
+        "attack-lab",
+        "Yellow's cubes",
+        TARGET,
+    ),
+    (
+        "lab, six players: will it wake",
+        f"AttackLab(bag={SIX}, draws=5, panel='wakes')",
+        "attack-lab",
+        "turned up",
+        TARGET,
+    ),
     ("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step", None),
 )
 """What is measured, the widget, its name on the page, the slider, and the target."""

@@ -8,6 +8,8 @@ neighbour disturbs all alike.  The peers come with the extra ``bench``; one that
 * Ghosts: 2 in M, 5 in L.
 * The lab: 24 black, six times 10 and 5 ghosts, draw 5: everybody's law and chance to fall, how many fall, the joint law
   of two players, six curves over eight attacks.  Every move has a bag that was not asked about before.
+  Once as a sum of single questions; once as the lab itself asks, with 5 cubes drawn in each of the eight attacks, one
+  more Clank!, the damage of this turn and the turns to wait.
 """
 
 from __future__ import annotations
@@ -15,13 +17,18 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from statistics import median
 from typing import Any, NamedTuple
 
 from benchmarks.peers_odds import peers
 from clank_nb import sim
+from clank_nb.model.setup_numbers import setup_numbers
 from clank_nb.odds import attack, attack_chance, attacks, damage, hand, resources, survival
+from clank_nb.widgets import attack_numbers as numbers
+from clank_nb.widgets.attack_case import Coming
+from clank_nb.widgets.attack_read import read_case
 
 COLOURS = ("red", "green", "blue", "yellow", "purple", "orange")
 M = {"black": 24, "red": 6, "green": 5, "blue": 4, "yellow": 3}
@@ -55,6 +62,13 @@ def lab(bag: dict[str, int]) -> tuple[object, ...]:
         curves.append(survival(bag=bag, colour=colour, health=10, attacks=steps).floats)
     heat = dict(law.marginal("red", "green").weights)
     return shown, law.prob_knocked_out(health=health), law.knockouts(health=health).weights, heat, curves
+
+
+def own_numbers(bag: dict[str, int]) -> tuple[object, ...]:
+    """The same, as the lab itself counts it, with the curves of everybody's noise; nothing is known from before."""
+    case = read_case(bag, 5, "red", dict.fromkeys(COLOURS, 10), 7, 1000, setup_numbers("clank").rage_track)
+    numbers.forget()
+    return numbers.all_numbers(replace(case, coming=Coming(attacks=8, countdown=0, noise=1)))
 
 
 def new_bags() -> Iterator[dict[str, int]]:
@@ -92,6 +106,7 @@ def _questions() -> tuple[Question, ...]:
         Question("four players in three attacks, joint", None, 1,
                  lambda: attacks(bag=M, attacks=EIGHT[:3], health={c: HEALTH[c] for c in COLOURS[:4]}).weights),
         Question("a move in the attack lab, all numbers", 12e-3, 2, lambda: lab(next(bags))),
+        Question("the same as the lab asks, and more", 12e-3, 2, lambda: own_numbers(next(bags))),
         Question("will the row wake the dragon", None, 2000, lambda: attack_chance(deck=94, icons=26, revealed=2)),
         Question("hand of the starting deck, listed", None, 300, lambda: hand(deck=STARTER).weights),
         Question("what a hand yields", None, 100, lambda: resources(deck=STARTER).weights),

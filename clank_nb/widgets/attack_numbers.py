@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from clank_nb.model.cubes import BLACK, GHOST
+from clank_nb.model.cubes import BLACK, GHOST, PLAYER_COLOURS
 from clank_nb.odds import (
     Attack,
     Count,
@@ -23,7 +23,7 @@ from clank_nb.odds import (
 )
 from clank_nb.sim import Estimate, JointEstimate, attacks
 from clank_nb.sim.estimate import Share
-from clank_nb.widgets.attack_case import Cards, Case
+from clank_nb.widgets.attack_case import Cards, Case, Coming
 
 LATER = 8
 """Turns from here on share one bar."""
@@ -102,17 +102,29 @@ def tried_how_many(case: Case) -> Estimate:
 
 def steps(case: Case) -> list[dict[str, Any]]:
     """List the attacks to come, as `survival` takes them; everybody adds noise before all but the first."""
-    coming = case.coming
-    found: list[dict[str, Any]] = [{"draws": case.draws} for _ in range(coming.attacks)]
+    return _steps(case.draws, case.coming, case.players)
+
+
+def _steps(draws: int, coming: Coming, players: tuple[str, ...]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = [{"draws": draws} for _ in range(coming.attacks)]
     if coming.countdown:
-        found += countdown_attacks(draws=case.draws, space=coming.countdown)
-    adds = dict.fromkeys(case.players, coming.noise) if coming.noise else {}
+        found += countdown_attacks(draws=draws, space=coming.countdown)
+    adds = dict.fromkeys(players, coming.noise) if coming.noise else {}
     return [{**step, "adds": adds} if k and adds and not step.get("ends") else step for k, step in enumerate(found)]
 
 
 def curve(case: Case, colour: str, first: int | None = None) -> Survival:
     """Chance of one player to be in after each of the attacks to come, or after the first of them."""
-    return survival(bag=case.held, colour=colour, health=case.free(colour), attacks=steps(case)[:first])
+    return _curve(tuple(case.held.items()), colour, case.free(colour), case.draws, case.coming, first)
+
+
+@lru_cache(maxsize=256)
+def _curve(
+    held: tuple[tuple[str, int], ...], colour: str, free: int, draws: int, coming: Coming, first: int | None
+) -> Survival:
+    """Picture, table and sentences ask for the same curve; it is counted once."""
+    rows = _steps(draws, coming, tuple(name for name, _ in held if name in PLAYER_COLOURS))
+    return survival(bag=dict(held), colour=colour, health=free, attacks=rows[:first])
 
 
 def curves(case: Case) -> dict[str, tuple[float, ...]]:
@@ -173,6 +185,12 @@ def turns(case: Case) -> Count:
     law = turns_to_attack(deck=cards.deck, icons=cards.icons, revealed=cards.revealed)
     early = {turn: w for turn, w in law.weights.items() if turn < LATER and turn < max(law.weights)}
     return Count({**early, LATER: law.total - sum(early.values())})
+
+
+def forget() -> None:
+    """Forget what was counted and tried before, so that a measurement measures it."""
+    for known in (_curve, _tried_curve, _tries):
+        known.cache_clear()
 
 
 def all_numbers(case: Case) -> tuple[object, ...]:

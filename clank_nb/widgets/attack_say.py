@@ -118,7 +118,7 @@ def _point_counted(case: Case) -> tuple[str, tuple[str, ...]]:
     if not rows:
         return say("attack.curves.press"), (say("attack.curves.none"),)
     if case.point is None or case.point[0] not in case.players or case.point[1] > len(rows):
-        opening = numbers.curve(case, case.colour).derivation()[:2]
+        opening = () if ghosts else numbers.curve(case, case.colour, 1).derivation()[:2]
         return say("attack.curves.press"), (*ghosts, *opening, *cost)
     colour, k = case.point
     alive = numbers.curve(case, colour)
