@@ -61,6 +61,16 @@ def law(count: Any) -> Bundle:
     return drawn(count, **({"colour": player} if player else {}))
 
 
+def way(thing: Any) -> Bundle:
+    """Draw a route on its board, and tell below it turn by turn what it takes."""
+    told = thing.explain().split("\n")
+    if thing._walk is None:
+        return _told(told)
+    bundle = drawn(thing)
+    words = f'<div class="cnb-shown">{_paragraphs(told)}</div>'
+    return bundle | {"text/plain": "\n".join(told), "text/html": bundle["text/html"] + words}
+
+
 # ---- what is read ----------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +195,7 @@ PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.data.rulebook": {"Rule": drawn},
     "clank_nb.dungeon.build": {"Dungeon": drawn, "Room": place, "Tunnel": place},
     "clank_nb.dungeon.report_value": {"BoardComparison": side_by_side, "BoardReport": report},
+    "clank_nb.dungeon.routes_value": {"RoundTrip": way, "Route": way},
     "clank_nb.model.cards": {"Card": drawn},
     "clank_nb.model.events": {"Event": explained},
     "clank_nb.model.state": {"State": drawn, "Trace": stretch, "Transition": step},

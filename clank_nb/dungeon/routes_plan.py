@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
@@ -21,6 +21,8 @@ from clank_nb.dungeon.routes_search import NO_LIMITS
 from clank_nb.dungeon.routes_value import Route, Walk
 from clank_nb.words import say
 
+MOST_WEIGHT = 10**18
+"""Counts of a law: those of a hand of five cards from a large deck lie far below."""
 MOST_TURNS = 1_000
 """Turns looked ahead; the chances of more would be numbers of thousands of digits."""
 
@@ -111,7 +113,7 @@ def _law(ask: Numbers, boots: object) -> tuple[tuple[int, int], ...]:
     before = len(ask.faults)
     for key, weight in boots.items():
         number = ask.whole("boots", key, 0, MOST_BOOTS)
-        if isinstance(weight, bool) or not isinstance(weight, int | Fraction) or not 0 <= weight <= MOST:
+        if isinstance(weight, bool) or not isinstance(weight, int | Fraction) or not 0 <= weight <= MOST_WEIGHT:
             what = say("routes.fault.weight_kind", given=shown(weight))
             ask.faults.append(Fault(f"boots: {shown(key)}", what, say("routes.fault.fix_weight_kind")))
         else:
@@ -122,7 +124,9 @@ def _law(ask: Numbers, boots: object) -> tuple[tuple[int, int], ...]:
         ask.faults.append(Fault("boots", say("routes.fault.still"), say("routes.fault.fix_law_still")))
     ask.close()
     common = lcm(*(weight.denominator for weight in weights.values()))
-    return tuple((n, int(weight * common)) for n, weight in sorted(weights.items()) if weight)
+    counts = {n: int(weight * common) for n, weight in sorted(weights.items()) if weight}
+    shared = gcd(*counts.values())
+    return tuple((n, count // shared) for n, count in counts.items())
 
 
 Steps = list[list[tuple[int, int]]]

@@ -23,6 +23,7 @@ from clank_nb.widgets.explorer_case import (
     Tour,
     board_choices,
     check_stop,
+    known_trip,
     lockpicks,
     most_keys,
     read_tour,
@@ -58,11 +59,13 @@ class DungeonExplorer(Widget[Tour]):
         What can be spent this turn, in a game the player's own; keys also open the tunnels of all routes.
     player : int or str, optional
         Number or colour of a player of the game; by default the one whose turn it is.
+    trip : {"there", "back"}
+        One way, or there and back.
 
     Raises
     ------
     BadCode
-        If there is no such board, room or player; the nearest names are offered.
+        If there is no such board, room, player or trip; the nearest names are offered.
     BadData
         If a number cannot be, or if this is no board and no game.
     ClankError
@@ -93,9 +96,10 @@ class DungeonExplorer(Widget[Tour]):
         keys: int | None = None,
         teleports: int | None = None,
         player: int | str | None = None,
+        trip: str = THERE,
     ) -> None:
         numbers: dict[str, object] = {"swords": swords, "health": health, "keys": keys, "teleports": teleports}
-        first = read_tour(board, start, goal, player, boots, numbers)
+        first = replace(read_tour(board, start, goal, player, boots, numbers), trip=known_trip(trip))
         self._boards = board_choices(first.dungeon) if first.live is None else [first.dungeon]
         super().__init__(first)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, NoRoute, nearest
+from clank_nb.data.faults import unknown_name
 from clank_nb.dungeon import Dungeon, boards, load_board
 from clank_nb.dungeon.portal import Portal
 from clank_nb.dungeon.routes import USUAL_BOOTS, pareto_routes, round_trip
@@ -194,6 +195,13 @@ def check_stop(dungeon: Dungeon, room: str) -> str:
     if isinstance(dungeon.room(room), Portal):
         raise ClankError(say("explorer.fault.portal", room=room))
     return dungeon.room(room).id
+
+
+def known_trip(trip: object) -> str:
+    """Give the name of a trip back; the nearest is offered for one that does not exist."""
+    if trip not in (THERE, BACK):
+        raise unknown_name("trip", trip, (THERE, BACK))
+    return str(trip)
 
 
 def usual_goal(dungeon: Dungeon, start: str, left: dict[str, int] | None = None) -> str:

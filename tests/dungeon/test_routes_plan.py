@@ -115,6 +115,13 @@ def test_two_rooms_apart_by_a_tunnel_of_two_boots() -> None:
     assert found.walk("a", 7).rooms == ("a", "b")
 
 
+def test_a_law_counted_from_a_deck_has_large_numbers_and_is_reduced() -> None:
+    front = load_board("clank/front")
+    large = plan(front, "f01", "f08", boots={1: 7 * 10**9, 2: 14 * 10**9, 3: 7 * 10**9})
+    assert large.law == ((1, 1), (2, 2), (3, 1))
+    assert large == plan(front, "f01", "f08", boots={1: Fraction(1, 4), 2: Fraction(1, 2), 3: Fraction(1, 4)})
+
+
 def test_a_longer_way_can_be_better_when_many_boots_are_rare() -> None:
     """The short way is a tunnel of 3 boots; round by c it is 5 boots, one at a time."""
     tunnels = (Tunnel("a-b", "a", "b", boots=3), Tunnel("a-c", "a", "c"), Tunnel("c-d", "c", "d"),

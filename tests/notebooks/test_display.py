@@ -40,6 +40,8 @@ DRAWN: dict[str, Callable[[], Any]] = {
 READ: dict[str, tuple[Callable[[], Any], str]] = {
     "Room": (lambda: cn.load_board("clank/front").room("f35"), "Room f35: in the depths, artifact 30."),
     "Tunnel": (lambda: cn.load_board("clank/front").tunnel("f04-f09"), "f04 to f09: 1 boot, locked."),
+    "Route": (lambda: cn.pareto_routes(cn.load_board("clank/front"), "f01", "f08")[0], "Turn 1: to f02 (1 boot)"),
+    "RoundTrip": (lambda: cn.round_trip(cn.load_board("clank/front"), "f01", "f08")[0], "and on to f01"),
     "BoardReport": (lambda: cn.board_report("clank/front"), "There is no one-way trap."),
     "BoardComparison": (lambda: cn.compare_boards("clank/front", "clank/back"), "crystal caves"),
     "Event": (lambda: cn.play(locked(), "move f10").events[0][0], "Green pays one boot. (clank/move/tunnel)"),
@@ -82,6 +84,19 @@ def test_a_thing_to_be_read_says_the_same_as_html_and_as_text(kind: str) -> None
     assert type(make()).__name__ in (kind, "Attack")
     assert text in shown["text/plain"]
     assert "cnb-shown" in shown["text/html"]
+
+
+def test_a_route_is_drawn_on_its_board_and_told_below() -> None:
+    route = cn.pareto_routes(cn.load_board("clank/front"), "f01", "f21")[0]
+    shown = route._repr_mimebundle_()
+    assert shown["image/svg+xml"].startswith("<svg")
+    assert (
+        "f21 (1 boot, 1 lock)" in shown["image/svg+xml"]
+        and "Turn 2 ends in f14: it is a crystal cave." in shown["text/html"]
+    )
+    assert shown["text/html"].index("<svg") < shown["text/html"].index("<p>Turn 1: to f02 (1 boot)")
+    bare = cn.Route(("f01", "f02"), ("f01-f02",), 1, 1, 0, 0)
+    assert list(bare._repr_mimebundle_()) == ["text/plain", "text/html"]
 
 
 def test_a_rule_that_is_cited_says_its_text_when_it_is_pointed_at() -> None:
