@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
-from clank_nb.model.state import State
+from clank_nb.model.state import Game, Rooms, State
 
 
 def audit(state: State) -> tuple[str, ...]:
@@ -34,6 +35,29 @@ def _cubes(state: State) -> list[str]:
 
 
 def _cards(state: State) -> list[str]:
+    """Comparing two sorted rows costs a fraction of counting, so only a row that is not as in the box is counted."""
+    return [] if _lying(state) == _boxed(state.game) else _miscounted(state)
+
+
+def _lying(state: State) -> list[str]:
+    """All cards, wherever they lie, sorted."""
+    shop = state.shop
+    lying = [*shop.row, *shop.deck, *shop.replaced, *shop.discard, *shop.box]
+    for card, n in shop.reserve:
+        lying += [card] * n
+    for player in state.players:
+        lying += (*player.hand, *player.deck, *player.discard, *player.play_area)
+    return sorted([card for card in lying if card])
+
+
+@lru_cache(maxsize=64)
+def _boxed(game: Game) -> list[str]:
+    """The cards of the box with which a game is played, sorted."""
+    copies = ((card.id, card.count * (game.n_players if card.set == "starter" else 1)) for card in game.cards.values())
+    return sorted(slug for slug, n in copies for _ in range(n))
+
+
+def _miscounted(state: State) -> list[str]:
     game, shop = state.game, state.shop
     lying: Counter[str] = Counter()
     for pile in (shop.row, shop.deck, shop.replaced, shop.discard, shop.box):
@@ -52,10 +76,20 @@ def _cards(state: State) -> list[str]:
     return wrong + [f"{card}: unknown" for card in lying if card not in game.cards]
 
 
-def _tokens(state: State) -> list[str]:
-    game, rooms = state.game, state.rooms
+def _tokens(state: State) -> tuple[str, ...]:
+    tokens = tuple([player.tokens for player in state.players])
+    artifacts = tuple([player.artifacts for player in state.players])
+    return _tokens_of(state.game, state.rooms, state.shop.market, tokens, artifacts)
+
+
+@lru_cache(maxsize=16)
+def _tokens_of(
+    game: Game, rooms: Rooms, market: tuple[str, ...], tokens: tuple[tuple[str, ...], ...],
+    held: tuple[tuple[int, ...], ...],
+) -> tuple[str, ...]:  # fmt: skip
+    """Most actions move no token, and then the answer is that of the state before."""
     wrong = []
-    kept = Counter(token for player in state.players for token in player.tokens)
+    kept = Counter(token for own in tokens for token in own)
     for kind, pile, unseen, group in (
         ("major", rooms.major, rooms.unseen_major, game.tokens.major),
         ("minor", rooms.minor, rooms.unseen_minor, game.tokens.minor),
@@ -64,14 +98,14 @@ def _tokens(state: State) -> list[str]:
             wrong.append(f"{kind} secrets: more lie than are unseen")
         counts = Counter(unseen)
         wrong += [f"{token.id}: too many" for token in group if counts[token.id] + kept[token.id] > token.count]
-    stock = Counter(state.shop.market)
+    stock = Counter(market)
     wrong += [
         f"{token.id}: {stock[token.id] + kept[token.id]}"
         for token in game.tokens.market
-        if state.shop.market and stock[token.id] + kept[token.id] > token.count
+        if market and stock[token.id] + kept[token.id] > token.count
     ]
     artifacts = [*(value for _, value in rooms.artifacts), *rooms.away]
-    artifacts += [value for player in state.players for value in player.artifacts]
+    artifacts += [value for own in held for value in own]
     if any(n > 1 for n in Counter(artifacts).values()) or not set(artifacts) <= set(game.tokens.artifacts):
         wrong.append("an artifact in two places")
-    return wrong
+    return tuple(wrong)
