@@ -154,6 +154,7 @@ def live_case(state: State, player: int | None, seed: int, tries: int, track: tu
     told += [("cards", text) for text in next_refill(state, deck.revealed, seen.viewer).assumptions]
     if not empty:
         told.append(("cards", say("attack.live.full_row")))
+    told.append(("cards", say("attack.live.arrive")))
     told.append(("ahead", say("attack.live.ahead")))
     return Case(
         ((BLACK, cubes.black_bag + harmless), *bag, (GHOST, 0)), attack.draws, colours[seen.viewer], health,
