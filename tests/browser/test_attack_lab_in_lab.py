@@ -153,7 +153,7 @@ NAMELESS = """() => {
     const name = node => node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length
         || document.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent;
     const all = [...widget.querySelectorAll('svg, button, input, select, [tabindex="0"]')];
-    return all.filter(node => node.getClientRects().length).filter(node => !name(node)).map(node => node.outerHTML.slice(0, 120));
+    return all.filter(node => node.getClientRects().length && !name(node)).map(node => node.outerHTML.slice(0, 120));
 }"""
 WIDE = """() => {
     const widget = document.querySelector('.clank-attack-lab.clank-widget');
