@@ -169,22 +169,27 @@ def _ground(dungeon: Dungeon, lang: str) -> tuple[Element, ...]:
 
 
 def _route(board: _Board) -> Iterator[Element]:
-    """Draw the route along its corridors, from the first room to the last."""
+    """Draw the route along its corridors, from the first room to the last; one group, also where there is none."""
+    shapes: list[Element] = []
     for tunnel, start, _ in board.marks.steps:
         curves = board.place.ways[tunnel].curves
         here = board.place.spots[start]
         for curve in curves:
             backwards = len(curves) == 1 and curve.start != (here.x, here.y)
-            yield Group(footsteps(curve.turned() if backwards else curve))
+            shapes += footsteps(curve.turned() if backwards else curve)
+    yield Group(tuple(shapes))
 
 
 def _stops(board: _Board) -> Iterator[Group]:
-    """Draw where each turn of the route ends, on the lower right corner of the room."""
+    """Draw where each turn of the route ends, on the lower right corner of the room; one group for all."""
     seen: Counter[str] = Counter()
+    discs = []
     for room, turn, sentence in board.marks.stops:
         spot = board.place.spots[room]
-        yield Group(stop_shapes(turn), label=sentence, x=spot.box.right - 3 - 25 * seen[room], y=spot.box.bottom - 1)
+        x, y = spot.box.right - 3 - 25 * seen[room], spot.box.bottom - 1
+        discs.append(Group(stop_shapes(turn), label=sentence, x=x, y=y))
         seen[room] += 1
+    yield Group(tuple(discs))
 
 
 def _tunnel(board: _Board, tunnel: Tunnel) -> Group:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from html import escape
+from zlib import crc32
 
 from clank_nb.views.icons import icon_shapes
 from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Poly, Rect, Scene, Text
@@ -131,8 +132,17 @@ class _Pen:
             rule = self.looks[look] = self.rule(shape, more)
         if self.in_icon:
             return f' style="{rule}"'
-        name = self.styles.setdefault(rule, f"cnb-{len(self.styles)}")
-        return f' class="{" ".join((name, *shape.classes))}"'
+        return f' class="{" ".join((self.named(rule), *shape.classes))}"'
+
+    def named(self, rule: str) -> str:
+        """Give the class of a look: named after it, so that what stays in the next picture stays as it is written."""
+        name = self.styles.get(rule)
+        if name is None:
+            name = f"cnb-{crc32(rule.encode()):x}"
+            while name in self.styles.values():
+                name += "x"
+            self.styles[rule] = name
+        return name
 
     def rule(self, shape: Path | Poly | Circle | Rect | Text, more: str) -> str:
         """Write the look of a shape as CSS."""
@@ -155,7 +165,7 @@ class _Pen:
         return f"var(--cnb-{token})"
 
     def icon(self, icon: Icon) -> str:
-        key = self.used.setdefault(icon.name, f"{_ID}-i{len(self.used)}")
+        key = self.used.setdefault(icon.name, f"{_ID}-{re.sub('[^a-z0-9]', '-', icon.name.lower())}")
         k = icon.size / 24
         scale = "" if k == 1 else f" scale({k:.3g})"
         faint = f' opacity="{icon.opacity:g}"' if icon.opacity < 1 else ""
@@ -198,7 +208,7 @@ class _Pen:
 
     def halo(self, shape: Path | Poly | Circle | Rect) -> str:
         """Write the place that lights up: unseen, as wide as its stroke, coloured by the pointer and the focus."""
-        name = self.styles.setdefault(f"stroke-width:{_n(shape.width)}px", f"cnb-{len(self.styles)}")
+        name = self.named(f"stroke-width:{_n(shape.width)}px")
         look = self.element(replace(shape, fill="none", stroke="none", classes=()))
         return re.sub(r'class="[^"]*"', f'class="{name} cnb-halo"', look, count=1)
 

@@ -43,23 +43,60 @@ function towards(from, area, [dx, dy]) {
 /** Put new content in, leaving alone every marked part that is as before: less to draw, and nothing loses the keyboard. */
 function renew(stage, content) {
   const fresh = document.createElement("template");
-  fresh.innerHTML = content;
   const parts = (root) => [...root.querySelectorAll("[data-part]")];
-  const [now, then] = [parts(fresh.content), parts(stage)];
+  const then = parts(stage);
+  fresh.innerHTML = sameIds(content, then);
+  const now = parts(fresh.content);
   const named = (list) => list.map((part) => part.dataset.part).join();
   if (!now.length || named(now) !== named(then)) {
     stage.replaceChildren(fresh.content);
-    for (const part of parts(stage)) written.set(part, part.outerHTML);
+    for (const part of parts(stage)) write(part, part.outerHTML);
     return;
   }
   now.forEach((part, k) => {
     const html = part.outerHTML;
     if (written.get(then[k]) === html) return;
-    then[k].replaceWith(part);
-    written.set(part, html);
+    if (mend(then[k], part)) written.set(then[k], html);
+    else {
+      then[k].replaceWith(part);
+      write(part, html);
+    }
   });
 }
-const written = new WeakMap(); // a part as it came, before the keyboard left its marks in it
+
+/** A picture's id comes from its content; in new content the id of the picture it follows is put in its place. */
+function sameIds(content, then) {
+  for (const part of then) {
+    const old = part.firstElementChild?.id;
+    const id = old && content.match(new RegExp(`data-part="${part.dataset.part}"><svg [^>]*? id="([^"]+)"`))?.[1];
+    if (id && id !== old) content = content.replaceAll(id, old);
+  }
+  return content;
+}
+
+/** The picture of a part, if it is nothing else. */
+const only = (part) => (part.childElementCount === 1 && part.firstElementChild.matches("svg") ? part.firstElementChild : null);
+
+/** Take over from a new picture the groups that differ; whether that could be done. */
+function mend(then, part) {
+  const [old, fresh] = [only(then), only(part)];
+  if (!old || !fresh || old.cloneNode(false).outerHTML !== fresh.cloneNode(false).outerHTML) return false;
+  const [kids, next] = [[...old.children], [...fresh.children]];
+  if (kids.length !== next.length) return false;
+  next.forEach((kid, k) => {
+    const html = kid.outerHTML;
+    if (written.get(kids[k]) === html) return;
+    kids[k].replaceWith(kid);
+    written.set(kid, html);
+  });
+  return true;
+}
+
+function write(part, html) {
+  written.set(part, html);
+  for (const kid of only(part)?.children ?? []) written.set(kid, kid.outerHTML);
+}
+const written = new WeakMap(); // parts and groups as they came, before the keyboard left its marks in them
 
 /** Scroll to the newest lines so that the first one in sight is whole; to the first new one if they are too many. */
 function atNewest(area) {
