@@ -158,7 +158,7 @@ NAMELESS = """() => {
 WIDE = """() => {
     const widget = document.querySelector('.clank-attack-lab.clank-widget');
     const right = widget.getBoundingClientRect().right + 1;
-    const all = [...widget.querySelectorAll('svg, button, select, p, .widget-hslider')];
+    const all = [...widget.querySelectorAll('svg, button, select, p, .slider-container, .widget-readout')];
     return all.filter(node => node.getClientRects().length && node.getBoundingClientRect().right > right)
         .map(node => node.outerHTML.slice(0, 120));
 }"""
