@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
 from clank_nb.views.facts import board_desc, is_twin, lying, room_label, tunnel_label
@@ -101,7 +102,7 @@ class _Drawing:
     def shapes(self) -> Iterator[Element]:
         """Draw everything from the back to the front."""
         place, tunnels = self.place, self.dungeon.tunnels
-        yield from land_shapes(place, self.lang)
+        yield from _land(place.width, place.height, place.depths[0][1] if place.depths else None, self.lang)
         yield self._grid()
         for tunnel in tunnels:
             yield Group(corridor(place.ways[tunnel.id].curves))
@@ -185,8 +186,22 @@ def _placed(dungeon: Dungeon, board: Canvas) -> Layout:
         seals = quick_seals(tunnel, max(curves, key=lambda curve: curve.length), boxes)
         ways[tunnel.id] = Way(tunnel.id, curves, seals, tuple(hands(tunnel, curves)) if tunnel.wrap else ())
     line = None if dungeon.depths_line is None else MARGIN + dungeon.depths_line * board.height
+    return _empty(width, height, line, spots, ways)
+
+
+def _empty(
+    width: float, height: float, line: float | None, spots: dict[str, Spot] | None = None,
+    ways: dict[str, Way] | None = None,
+) -> Layout:  # fmt: skip
+    """A board of this size, with the depths below a straight line."""
     edge = () if line is None else tuple((width * k / 48, line) for k in range(49))
-    return Layout(width, height, spots, ways, (width - 22, (line or 0) + 26), {}, edge)
+    return Layout(width, height, spots or {}, ways or {}, (width - 22, (line or 0) + 26), {}, edge)
+
+
+@lru_cache(maxsize=8)
+def _land(width: float, height: float, line: float | None, lang: str) -> tuple[Element, ...]:
+    """The land behind the board, which edits do not change."""
+    return tuple(land_shapes(_empty(width, height, line), lang))
 
 
 def _curves(dungeon: Dungeon, tunnel: Tunnel, spots: Mapping[str, Spot], width: float) -> tuple[Curve, ...]:

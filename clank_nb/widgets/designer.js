@@ -141,17 +141,29 @@ function renderDesign({ model, el }) {
     event.preventDefault();
     event.stopPropagation();
   };
+
+  // ---- which tool is taken and which switch is on, for those who hear it
+  const tell = () => {
+    for (const button of root.querySelectorAll(".clank-controls .widget-toggle-button")) button.setAttribute("aria-pressed", button.matches(".mod-active"));
+    [...root.querySelectorAll(".clank-controls > :first-child > button")].slice(0, 4).forEach((button) => button.setAttribute("aria-pressed", button.matches(".clank-taken")));
+  };
+  const watch = new MutationObserver(tell);
+
   let root = null;
   let tries = 0;
   const settle = () => {
     if (el.isConnected) {
       root = whole(el);
       root.addEventListener("keydown", keys, true);
+      const bar = root.querySelector(".clank-controls");
+      if (bar) watch.observe(bar, { subtree: true, childList: true, attributeFilter: ["class"] });
+      tell();
     } else if (++tries < 40) timer = setTimeout(settle, 60);
   };
   let timer = setTimeout(settle, 0);
   return () => {
     clearTimeout(timer);
+    watch.disconnect();
     root?.removeEventListener("keydown", keys, true);
     own.off("change:content", swapped);
     close();

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clank_nb.data.errors import Fault
@@ -65,7 +65,17 @@ class Findings:
 def findings(dungeon: Dungeon) -> Findings:
     """Check a dungeon and report on it; worked out once for equal dungeons."""
     faults = check_board(dungeon)
-    return Findings(faults, tuple(_told(dungeon, one) for one in faults), board_report(dungeon))
+    return Findings(faults, tuple(_told(dungeon, one) for one in faults), _report(_bare(dungeon)))
+
+
+def _bare(dungeon: Dungeon) -> Dungeon:
+    """The dungeon without where its rooms lie: moving one changes nothing in a report."""
+    return replace(dungeon, rooms=tuple(replace(room, x=0.0, y=0.0) for room in dungeon.rooms), depths_line=None)
+
+
+@lru_cache(maxsize=16)
+def _report(dungeon: Dungeon) -> BoardReport:
+    return board_report(dungeon)
 
 
 def _told(dungeon: Dungeon, fault: Fault) -> Finding:

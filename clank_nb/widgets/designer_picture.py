@@ -73,11 +73,14 @@ def _faults(found: Findings) -> str:
 def report_lines(report: BoardReport) -> tuple[str, ...]:
     """Tell in a few sentences what a designer wants to know."""
     size = say("report.what.size", n_rooms=report.n_rooms, n_tunnels=report.n_tunnels)
-    things = _say(
-        "things", artifacts=len(report.artifacts), major=report.major_secrets, minor=report.minor_secrets,
-        idols=report.monkey_idols, caves=len(report.caves), markets=len(report.markets), healing=len(report.healing),
-    )  # fmt: skip
-    return size, things, *_narrow(report), *_traps(report)
+    counts = {
+        "artifacts": len(report.artifacts), "major": report.major_secrets, "minor": report.minor_secrets,
+        "idols": report.monkey_idols, "caves": len(report.caves), "markets": len(report.markets),
+        "healing": len(report.healing),
+    }  # fmt: skip
+    things = listing([_say(f"things.{name}", n=n) for name, n in counts.items() if n])
+    told = _say("there", things=things) if things else _say("nothing_there")
+    return size, told, *_narrow(report), *_traps(report)
 
 
 def _narrow(report: BoardReport) -> list[str]:

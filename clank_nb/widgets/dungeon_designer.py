@@ -86,6 +86,15 @@ class DungeonDesigner(Widget[Design]):
         self.table: Any = None
         dungeon, file = self._opened(board)
         super().__init__(Design(dungeon, told=(_say("tool.room"),), file=file))
+        if self.box is not None:
+            self._leave_room_below()
+
+    def _leave_room_below(self) -> None:
+        """A game is laid out below the designer, not in it: each is a widget of its own."""
+        from ipywidgets import VBox
+
+        self.box = VBox([self.box])
+        self.box.add_class("clank-pair")
 
     def _opened(self, board: Any) -> tuple[Dungeon, str]:
         """The dungeon to begin from, and the name of its file."""
