@@ -25,6 +25,7 @@ _IN_LINK = re.compile(r"(?:^|[?&#/=\s])(lab\d+_[A-Za-z0-9_]+)")
 _MOST_ATTACKS = 12
 _MOST_NOISE = 9
 _MOST_CARDS = 200
+_MOST_DANGER = 9
 
 
 def write_code(case: Case) -> str:
@@ -159,11 +160,11 @@ class _Reader:
         if "n" in self.parts:
             return case.set(draws=self.number("n", 0, MOST_DRAWN), rage=0)
         space, _, danger = self.parts["m"].partition("d")
-        self.parts = {**self.parts, "m": f"{space}d{danger or 0}"}
-        place, cards = self.numbers("m", "d", (len(self.track), 9))
-        if not place:
+        if not (space.isdecimal() and 0 < int(space) <= len(self.track) and (danger or "0").isdecimal()):
             raise self.wrong("m")
-        return case.with_rage(place, cards, self.track)
+        if int(danger or 0) > _MOST_DANGER:
+            raise self.wrong("m")
+        return case.with_rage(int(space), int(danger or 0), self.track)
 
     def coming(self) -> Coming:
         if "f" not in self.parts:
