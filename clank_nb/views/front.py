@@ -21,7 +21,7 @@ from clank_nb.words import say
 
 __all__ = ["front_scene", "route_label"]
 
-WIDTH, HEIGHT = 450.0, 236.0
+WIDTH, HEIGHT = 450.0, 216.0
 """Size of the chart, pixels: the same whatever it shows, so that nothing around it jumps."""
 LEFT, BOTTOM = 46.0, 58.0
 """What the numbers and names of the axes take, pixels."""
@@ -182,7 +182,8 @@ class _Front:
         for k, monsters in enumerate(self.rows):
             y = self.base - (k + 0.5) * self.row
             yield Path(f"M{LEFT:.1f},{y:.1f} L{right:.1f},{y:.1f}", stroke="panel_line", width=1)
-            yield Text(LEFT - 10, y + 5, str(monsters), 13, True, "end", fill="dim")
+            if k % (1 if self.row >= 14 else 2) == 0:
+                yield Text(LEFT - 10, y + 5, str(monsters), 13, True, "end", fill="dim")
         for k, boots in enumerate(self.columns):
             x = LEFT + (k + 0.5) * self.column
             size = fit_size(str(boots), self.column - 4, 13, True, 5)

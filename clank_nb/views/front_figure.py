@@ -48,7 +48,15 @@ def front_figure(
         if own:
             name = say("views.front.key_locks" if locked else "views.front.key_no_lock", lang)
             figure.add_trace(_discs(routes, own, spots, chosen, name, "square" if locked else "circle", theme, lang))
-    line = {"linecolor": colour("slot_line", theme), "gridcolor": colour("panel_line", theme), "dtick": 1}
+    for (x, y), route in zip(spots, routes, strict=True):
+        turns = say("views.front.turns", lang, n=route.turns)
+        figure.add_annotation(x=x, y=y, text=turns, xshift=18, xanchor="left", showarrow=False)
+    line = {
+        "linecolor": colour("slot_line", theme),
+        "gridcolor": colour("panel_line", theme),
+        "dtick": 1,
+        "zeroline": False,
+    }
     boots = [route.boots for route in routes] or [0]
     monsters = [route.monsters for route in routes] or [0]
     figure.update_layout(

@@ -25,12 +25,11 @@ def happened(tour: Tour) -> tuple[tuple[str, ...], int]:
     """Tell what is within reach, what was asked, and the chosen route turn by turn; and how many are the answer."""
     before = (*_whose(tour), *_within(tour))
     if not tour.goal:
-        answer: tuple[str, ...] = (_say("told.pick_goal", start=tour.start),)
-    elif tour.fault is not None:
-        answer = ()
-    else:
-        answer = (_asked(tour), *route_lines(tour))
-    return (*before, *answer), len(answer)
+        return (*before, _say("told.pick_goal", start=tour.start)), 1
+    if tour.fault is not None:
+        return before, 0
+    answer = route_lines(tour)
+    return (*before, _asked(tour), *answer), len(answer)
 
 
 def _whose(tour: Tour) -> Iterator[str]:

@@ -123,7 +123,7 @@ def test_the_first_new_sentence_is_the_first_in_sight(explorer: Any) -> None:
     seen = explorer.locator(".clank-lines").evaluate(
         "area => [...area.children].find(line => line.offsetTop + line.offsetHeight > area.scrollTop + 3).textContent"
     )
-    assert seen.startswith("From f01 to f33")
+    assert seen.startswith("Route 2: 4 turns")
 
 
 IN_SIGHT = """() => {
