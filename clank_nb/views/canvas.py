@@ -125,6 +125,8 @@ class _Drawing:
                 Path("M-12,0 L12,0 M0,-12 L0,12", stroke="ink", width=3),
             ),
             classes=("clank-ghost",),
+            x=-MARGIN * 4,
+            y=-MARGIN * 4,
         )
         shapes: tuple[Element, ...] = (Path(" ".join(points), stroke="strata", width=4, opacity=0.8), ghost)
         area = Rect(0, 0, self.place.width, self.place.height, 18)

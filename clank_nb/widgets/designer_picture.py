@@ -16,6 +16,8 @@ from clank_nb.widgets.still import part
 from clank_nb.words import listing, say
 
 _GRID = re.compile(r'data-id="canvas"( data-start="")? tabindex="0"')
+_SMALL, _HEAD = "font-size:13px;line-height:1.4", "margin:0 0 3px;font-size:14px"
+"""Written beside the words: a still picture in a saved notebook has no style sheet of the designer's own."""
 MOST_NAMED = 6
 """More choke points than this are counted, not named."""
 
@@ -30,7 +32,7 @@ def designer_picture(now: Design, found: Findings) -> str:
     return (
         '<div class="clank-table clank-design">'
         f'<div class="clank-map">{part("board", _board(now, found))}</div>'
-        f'<div class="clank-side" data-scroll="side">{side}</div></div>'
+        f'<div class="clank-side" data-scroll="side" style="{_SMALL}">{side}</div></div>'
     )
 
 
@@ -57,14 +59,15 @@ def _board(now: Design, found: Findings) -> str:
 
 def _faults(found: Findings) -> str:
     if not found.told:
-        return f'<h4 class="clank-sound"><span aria-hidden="true">✓</span> {escape(_say("sound"))}</h4>'
+        return f'<h4 class="clank-sound" style="{_HEAD}"><span aria-hidden="true">✓</span> {escape(_say("sound"))}</h4>'
     items = "".join(
         f'<li><button class="clank-fault" data-id="fault:{k}"><b>{escape(one.name)}:</b> {escape(one.what)}.</button>'
-        f"<span>{escape(one.fix)}.</span></li>"
+        f" <span>{escape(one.fix)}.</span></li>"
         for k, one in enumerate(found.told)
     )
     head = escape(_say("wrong", n=len(found.told)))
-    return f'<h4 class="clank-wrong"><span aria-hidden="true">!</span> {head}</h4><ol class="clank-faults">{items}</ol>'
+    sign = f'<h4 class="clank-wrong" style="{_HEAD}"><span aria-hidden="true">!</span> {head}</h4>'
+    return f'{sign}<ol class="clank-faults" style="margin:0 0 8px">{items}</ol>'
 
 
 # ---- the report ------------------------------------------------------------------------------------------------------
@@ -120,11 +123,11 @@ def _row(line: ArtifactLine) -> tuple[str, ...]:
 
 
 def _report(report: BoardReport) -> str:
-    lines = "".join(f"<p>{escape(line)}</p>" for line in report_lines(report))
+    lines = "".join(f'<p style="margin:0 0 3px">{escape(line)}</p>' for line in report_lines(report))
     rows = artifact_rows(report)
     table = ""
     if rows:
         head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
         body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:])
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f"<h4>{escape(_say('report'))}</h4>{table}{lines}"
+    return f'<h4 style="{_HEAD}">{escape(_say("report"))}</h4>{table}{lines}'

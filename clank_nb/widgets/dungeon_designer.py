@@ -15,7 +15,6 @@ from clank_nb.dungeon.files import ENDINGS
 from clank_nb.dungeon.report_value import BoardReport
 from clank_nb.dungeon.sound import refuse_broken_rows
 from clank_nb.rules.engine import new_game
-from clank_nb.sim.rollout import rollout
 from clank_nb.widgets import designer_edits as edits
 from clank_nb.widgets.base import Widget
 from clank_nb.widgets.designer_controls import Controls
@@ -428,24 +427,25 @@ class DungeonDesigner(Widget[Design]):
     # ---- a game ------------------------------------------------------------------------------------------------------
 
     def play(self) -> Any:
-        """Lay a game for two out below: played on this board by the computer, to be stepped through and tried out.
+        """Lay a game for two out below: the computer plays it on this board, and every turn can be taken over.
 
         Returns
         -------
-        TurnStepper
+        DrawnGame
+            A `TurnStepper` that can do what is tried.
 
         Raises
         ------
         ClankError
             If the board is not ready for a game: what it lacks, in words.
         """
-        from clank_nb.widgets.turn_stepper import TurnStepper
+        from clank_nb.widgets.designer_game import DrawnGame
 
         lacks = missing_to_play(self.dungeon)
         if lacks:
             raise ClankError(_say("lacks.head", lacks=" ".join(lacks)))
         state = new_game("clank", players=PLAYERS, board=self.dungeon, seed=self.seed)
-        self.table = TurnStepper(rollout(state, list(POLICIES), seed=self.seed))
+        self.table = DrawnGame(state, POLICIES, self.seed)
         told = _say("told.playing", title=self.dungeon.title, n=self.table.steps)
         self.change(told=(told,), asked="")
         if self.box is not None and self.table.box is not None:

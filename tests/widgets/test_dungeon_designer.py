@@ -558,6 +558,31 @@ def test_a_game_is_laid_out_below() -> None:
     assert again.table.trace.states[-1] == designer.table.trace.states[-1]
 
 
+def test_every_turn_of_the_game_can_be_taken_over() -> None:
+    game = DungeonDesigner("example", seed=3).play()
+    game.do.click()
+    assert "Choose first what to do" in told(game)
+    first, before = game.trace.states[0], game.trace
+    while game.now.at < 6 and cn.why_not(game.state, cn.parse_action(game.state, "move r01")) is not None:
+        game.forward.click()
+    at = game.now.at
+    game.try_out("move r05")
+    game.do.click()
+    assert game.trace is before
+    assert "cannot move" in told(game)
+    game.try_out(str(next(a for a in cn.legal_actions(game.state) if a != game.trace.actions[at])))
+    game.do.click()
+    assert game.now.at == at + 1
+    assert game.trace.states[: at + 1] == before.states[: at + 1]
+    assert game.trace.states[at + 1] != before.states[at + 1]
+    assert game.trace.states[-1].is_terminal
+    assert len(game.jump.options) == len(game.trace.states) == game.steps + 1
+    state = first
+    for action, after in zip(game.trace.actions, game.trace.states[1:], strict=True):
+        state = cn.apply(state, action).state
+        assert state == after
+
+
 @pytest.mark.rule("clank/setup/artifacts")
 def test_what_a_game_lacks_is_said() -> None:
     designer = DungeonDesigner("example")
