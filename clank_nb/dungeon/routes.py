@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from clank_nb.data.errors import BadData, Fault, NoRoute
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_ask import Numbers, maze_for, room_of
-from clank_nb.dungeon.routes_maze import Cost
+from clank_nb.dungeon.routes_costs import fronts_of
 from clank_nb.dungeon.routes_none import no_route
 from clank_nb.dungeon.routes_plane import FAR, Plane, plane_of
-from clank_nb.dungeon.routes_search import NO_LIMITS, Label, Limits, TooMany, explore, fronts_of
+from clank_nb.dungeon.routes_search import NO_LIMITS, Label, Limits, TooMany, explore
 from clank_nb.dungeon.routes_turns import Clock
-from clank_nb.dungeon.routes_value import RoundTrip, Route, Walk
+from clank_nb.dungeon.routes_value import RoundTrip, Route, Walk, make_route
 from clank_nb.words import say
 
 USUAL_BOOTS = 4
@@ -62,15 +62,9 @@ class Question:
 
     def routes(self, labels: list[Label]) -> tuple[Route, ...]:
         """The front of one node as routes."""
-        found: list[Route] = []
-        for cost, same in fronts_of(self.maze, self.clock, labels):
-            found += (make_route(cost, label, self.walk) for label in (same if self.ties else same[:1]))
-        return tuple(found)
-
-
-def make_route(cost: Cost, label: Label, walk: Walk) -> Route:
-    """A label as a route."""
-    return Route(label[2], label[3], *cost, (), walk)
+        names, walk = self.maze.names, self.walk
+        front = fronts_of(self.maze, self.clock, labels, self.ties)
+        return tuple([make_route(cost, *names(rooms, tunnels), walk) for cost, rooms, tunnels in front])
 
 
 def pareto_routes(
@@ -254,18 +248,15 @@ def _no_round_trip(asked: Question, plane: Plane, first: int, turning: int, last
     """Why there is no trip: no way there, no way back, or none within the limits of both together."""
     n, whole = len(asked.maze.ids), asked.plane()
     for start, goal in ((first, turning), (turning, last)):
-        labels = explore(whole, asked.clock, [((0, 0, (asked.maze.ids[start],), ()), start)], goal, asked.limits)
+        labels = explore(whole, asked.clock, whole.first(start), goal, asked.limits)
         if not labels[goal]:
             return no_route(whole, asked.clock, start, goal, asked.walk, asked.keys, asked.limits)
     return no_route(plane, asked.clock, first, last + n, asked.walk, asked.keys, asked.limits)
 
 
 def _explore(asked: Question, plane: Plane, node: int, goal: int | None) -> list[list[Label]]:
-    ids = asked.maze.ids
     try:
-        return explore(
-            plane, asked.clock, [((0, 0, (ids[node % len(ids)],), ()), node)], goal, asked.limits, ties=asked.ties
-        )
+        return explore(plane, asked.clock, plane.first(node), goal, asked.limits, ties=asked.ties)
     except TooMany as many:
         what = say("routes.fault.too_many", most=f"{many.args[0]:,}")
         raise BadData(Fault("ties", what, say("routes.fault.fix_too_many"))) from None

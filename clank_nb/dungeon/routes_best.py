@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault, unknown_name
 from clank_nb.dungeon.board import Dungeon
-from clank_nb.dungeon.routes import USUAL_BOOTS, Question, make_route
+from clank_nb.dungeon.routes import USUAL_BOOTS, Question
 from clank_nb.dungeon.routes_ask import Numbers, room_of
-from clank_nb.dungeon.routes_maze import Cost, Maze
+from clank_nb.dungeon.routes_costs import fronts_of
+from clank_nb.dungeon.routes_maze import Cost, Maze, Names
 from clank_nb.dungeon.routes_none import no_route
 from clank_nb.dungeon.routes_plane import FAR, Plane, first_ticks, least_ticks_to, plane_of, quickest
-from clank_nb.dungeon.routes_search import Label, Names, explore, fronts_of
-from clank_nb.dungeon.routes_value import Route
+from clank_nb.dungeon.routes_search import Label, explore
+from clank_nb.dungeon.routes_value import Route, make_route
 
 CRITERIA = ("turns", "boots", "monsters", "locks")
 WEIGHTS = ("boots", "turns", "monsters", "locks", "tunnels")
@@ -82,7 +83,7 @@ def k_best(
     routes: list[Route] = []
     while heap and len(routes) < wanted:
         found = heapq.heappop(heap)
-        routes.append(make_route(found.cost, found.label, asked.walk))
+        routes.append(make_route(found.cost, found.rooms, found.tunnels, asked.walk))
         for part in parts.split(found):
             heapq.heappush(heap, part)
     return tuple(routes)
@@ -105,11 +106,13 @@ Banned = frozenset[tuple[str, str]]
 class _Found:
     """The best route of one part, in the order asked for."""
 
-    __slots__ = ("banned", "cost", "fixed", "key", "label")
+    __slots__ = ("banned", "cost", "fixed", "key", "rooms", "tunnels")
 
-    def __init__(self, order: tuple[int, ...], cost: Cost, label: Label, fixed: int, banned: Banned) -> None:
-        self.key = tuple(cost[criterion] for criterion in order), label[2], label[3]
-        self.cost, self.label, self.fixed, self.banned = cost, label, fixed, banned
+    def __init__(
+        self, order: tuple[int, ...], cost: Cost, rooms: Names, tunnels: Names, fixed: int, banned: Banned
+    ) -> None:
+        self.key = tuple(cost[criterion] for criterion in order), rooms, tunnels
+        self.cost, self.rooms, self.tunnels, self.fixed, self.banned = cost, rooms, tunnels, fixed, banned
 
     def __lt__(self, other: _Found) -> bool:
         return self.key < other.key
@@ -127,25 +130,26 @@ class _Parts:
         index = self.maze.index
         here = index[rooms[-1]]
         if here == self.goal:
-            return _Found(self.order, (0, 0, 0, 0), (0, 0, rooms, ()), len(rooms), banned)
+            return _Found(self.order, (0, 0, 0, 0), rooms, (), len(rooms), banned)
         tick, price = self._walked(rooms, tunnels)
         row = self.clock.row(tick)
         firsts: list[tuple[Label, int]] = []
         for step in self.plane.steps[here]:
             then = row[step.kind]
             if then >= 0 and step.room[0] not in rooms and step.room + step.name not in banned:
-                label = then, (price | step.locks) + step.add, rooms + step.room, tunnels + step.name
-                firsts.append((label, step.to))
+                spelt = self.maze.spell(rooms + step.room, tunnels + step.name)
+                firsts.append(((then, (price | step.locks) + step.add, *spelt), step.to))
         closed = [index[room] for room in rooms]
         labels = explore(self.plane, self.clock, firsts, self.goal, self.asked.limits, closed=closed)[self.goal]
         labels = [label for label in labels if self._within(label)]
         front = fronts_of(self.maze, self.clock, labels)
-        found = [_Found(self.order, cost, same[0], len(rooms), banned) for cost, same in front]
+        names = self.maze.names
+        found = [_Found(self.order, cost, *names(*spelt), len(rooms), banned) for cost, *spelt in front]
         return min(found, default=None, key=lambda one: one.key)
 
     def split(self, found: _Found) -> list[_Found]:
         """The best route of each part into which the rest falls when one route is taken out."""
-        _, _, rooms, tunnels = found.label
+        rooms, tunnels = found.rooms, found.tunnels
         parts = []
         for n in range(found.fixed, len(rooms)):
             taken: Banned = frozenset({(rooms[n], tunnels[n - 1])})

@@ -23,6 +23,10 @@ Cost = tuple[int, int, int, int]
 """Turns, boots, monsters, locks."""
 
 
+Names = tuple[str, ...]
+"""Ids of rooms or tunnels."""
+
+
 class Step(NamedTuple):
     """One step as the searches see it; room and name stand ready to be added to a route."""
 
@@ -125,6 +129,10 @@ class Maze:
         self.boots_mask = (1 << self.turns_at - self.boots_at - 1) - 1
         self.everything = self.locks | self.hard
         """The price above all prices: no limit."""
+        self.less_than_nothing = -1 << self.monsters_at
+        """The price below all prices: where it stands among the settled ones, nothing else can."""
+        self.cost_guard = self.guard & ~(self.locks << 1) | (1 << self.monsters_at - 1 if self.locks else 0)
+        """The empty bits where the locks of a price are one field, their number."""
 
     def _field(self, place: int, what: str) -> int:
         """A label enters each room once, there and back apart; a last step and the rest of the way are added to it."""
@@ -158,6 +166,38 @@ class Maze:
     @cached_property
     def _by_name(self) -> dict[tuple[str, str, str], Arc]:
         return {(arc.start, arc.end, arc.name): arc for arc in self.arcs}
+
+    # ---- letters
+
+    @cached_property
+    def room_letters(self) -> dict[str, str]:
+        """A letter for each room, in their order: texts of letters sort as the tuples of ids that they stand for.
+
+        A search makes many thousand routes by adding one room to another route.  Texts are copied as a block of memory,
+        and compared so; a tuple counts a reference for each of its members.
+        """
+        return {room: chr(n) for n, room in enumerate(self.ids)}
+
+    @cached_property
+    def tunnel_letters(self) -> dict[str, str]:
+        """A letter for each name of a step, in their order."""
+        return {name: chr(n) for n, name in enumerate(sorted({arc.name for arc in self.arcs}))}
+
+    @cached_property
+    def _by_letter(self) -> tuple[dict[str, str], dict[str, str]]:
+        rooms, tunnels = self.room_letters, self.tunnel_letters
+        return {letter: room for room, letter in rooms.items()}, {letter: name for name, letter in tunnels.items()}
+
+    def spell(self, rooms: Iterable[str], tunnels: Iterable[str] = ()) -> tuple[str, str]:
+        """Rooms and tunnels as letters."""
+        return "".join(map(self.room_letters.__getitem__, rooms)), "".join(
+            map(self.tunnel_letters.__getitem__, tunnels)
+        )
+
+    def names(self, rooms: str, tunnels: str) -> tuple[Names, Names]:
+        """The rooms and tunnels that letters stand for."""
+        room_of, tunnel_of = self._by_letter
+        return tuple(map(room_of.__getitem__, rooms)), tuple(map(tunnel_of.__getitem__, tunnels))
 
     # ---- steps
 

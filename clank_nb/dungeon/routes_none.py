@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clank_nb.data.errors import NoRoute
+from clank_nb.dungeon.routes_costs import fronts_of
+from clank_nb.dungeon.routes_maze import Cost
 from clank_nb.dungeon.routes_plane import FAR, Plane, least_to, plane_of, quickest
-from clank_nb.dungeon.routes_search import Label, Limits, explore, fronts_of
+from clank_nb.dungeon.routes_search import Limits, explore
 from clank_nb.dungeon.routes_turns import Clock
-from clank_nb.dungeon.routes_value import Route, Walk, price_words
+from clank_nb.dungeon.routes_value import Route, Walk, make_route, price_words
 from clank_nb.words import listing, say
 
 LARGE = 200
@@ -60,10 +62,8 @@ def _spread(steps: Sequence[Sequence[int]], outside: Sequence[bool], start: int)
     return found
 
 
-def _front(plane: Plane, clock: Clock, start: int, goal: int, limits: Limits) -> list[tuple[tuple[int, ...], Label]]:
-    n = len(plane.maze.ids)
-    labels = explore(plane, clock, [((0, 0, (plane.maze.ids[start % n],), ()), start)], goal, limits)[goal]
-    return [(cost, same[0]) for cost, same in fronts_of(plane.maze, clock, labels)]
+def _front(plane: Plane, clock: Clock, start: int, goal: int, limits: Limits) -> list[tuple[Cost, str, str]]:
+    return fronts_of(plane.maze, clock, explore(plane, clock, plane.first(start), goal, limits)[goal])
 
 
 # ---- the sentences ---------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def _locked(whole: Plane, clock: Clock, start: int, goal: int, walk: Walk, keys:
     front = _front(whole, clock, start, goal, most)
     if maze.lockpicks:
         front.sort(key=lambda found: (found[0][3], found[0]))
-    opens = [_route(cost, label, walk) for cost, label in front]
+    opens = [make_route(cost, *maze.names(rooms, tunnels), walk) for cost, rooms, tunnels in front]
     first = opens[0]
     closed = (step.tunnel for step in first.steps if maze.price_of(step.start, step.room, step.tunnel)[2])
     locks = tuple(dict.fromkeys(closed))
@@ -98,11 +98,6 @@ def _locked(whole: Plane, clock: Clock, start: int, goal: int, walk: Walk, keys:
         price=price_words(first.cost), **ends,
     )  # fmt: skip
     return _error(text, "locked", ends, opens, locks)
-
-
-def _route(cost: tuple[int, ...], label: Label, walk: Walk) -> Route:
-    turns, boots, monsters, locks = cost
-    return Route(label[2], label[3], turns, boots, monsters, locks, (), walk)
 
 
 def _boots_words(plane: Plane, clock: Clock, start: int, goal: int, ends: dict[str, str]) -> str:

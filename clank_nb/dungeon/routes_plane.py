@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from clank_nb.dungeon.routes_maze import MOST_KEPT, Maze, Step
 from clank_nb.dungeon.routes_turns import Clock
 
 FAR = 1 << 62
+
+Row = tuple[int, str, str, int, int, int]
+"""A step: where to, the letters of room and tunnel, the price, the locks and the kind."""
 
 
 class Plane:
@@ -35,6 +39,19 @@ class Plane:
             self.steps = there + [[_turned(step, n) for step in steps] for steps in self.steps]
             self.outside = maze.outside * 2
         self._back: list[list[tuple[int, int, int, int]]] | None = None
+
+    @cached_property
+    def rows(self) -> list[list[Row]]:
+        """The steps with letters for room and tunnel, as plain tuples: they are unpacked faster than named ones."""
+        rooms, tunnels = self.maze.room_letters, self.maze.tunnel_letters
+        return [
+            [(step.to, rooms[step.room[0]], tunnels[step.name[0]], step.add, step.locks, step.kind) for step in row]
+            for row in self.steps
+        ]
+
+    def first(self, node: int) -> list[tuple[tuple[int, int, str, str], int]]:
+        """With what a search from one node begins."""
+        return [((0, 0, chr(node % len(self.maze.ids)), ""), node)]
 
     def back(self) -> list[list[tuple[int, int, int, int]]]:
         """For each node the nodes that a step leads from, with its boots, monsters and locks."""
