@@ -17,6 +17,8 @@ from clank_nb.dungeon.routes_turns import Clock, Kind
 
 MOST_KEPT = 256
 """Clocks and bounds kept for the next question; when there are more, all are forgotten."""
+MOST_SPELT = 8_192
+"""Routes kept likewise."""
 
 
 Cost = tuple[int, int, int, int]
@@ -68,6 +70,19 @@ def arcs_of(dungeon: Dungeon) -> Iterator[Arc]:
                 against = (first.one_way and first.a == entered) or (second.one_way and second.b == left)
                 both = f"{first.id}+{second.id}", BOOTS, first.monsters + second.monsters, (first, second)
                 yield Arc(start, end, *both, against=against)
+
+
+class _Spelt(dict[str, Names]):
+    """The names that letters stand for, looked up letter by letter once and then kept for the next question."""
+
+    def __init__(self, letters: dict[str, str]) -> None:
+        self._name_of = {letter: name for name, letter in letters.items()}
+
+    def __missing__(self, letters: str) -> Names:
+        if len(self) >= MOST_SPELT:
+            self.clear()
+        found = self[letters] = tuple(map(self._name_of.__getitem__, letters))
+        return found
 
 
 class Maze:
@@ -184,9 +199,8 @@ class Maze:
         return {name: chr(n) for n, name in enumerate(sorted({arc.name for arc in self.arcs}))}
 
     @cached_property
-    def _by_letter(self) -> tuple[dict[str, str], dict[str, str]]:
-        rooms, tunnels = self.room_letters, self.tunnel_letters
-        return {letter: room for room, letter in rooms.items()}, {letter: name for name, letter in tunnels.items()}
+    def _spelt(self) -> tuple[_Spelt, _Spelt]:
+        return _Spelt(self.room_letters), _Spelt(self.tunnel_letters)
 
     def spell(self, rooms: Iterable[str], tunnels: Iterable[str] = ()) -> tuple[str, str]:
         """Rooms and tunnels as letters."""
@@ -196,8 +210,8 @@ class Maze:
 
     def names(self, rooms: str, tunnels: str) -> tuple[Names, Names]:
         """The rooms and tunnels that letters stand for."""
-        room_of, tunnel_of = self._by_letter
-        return tuple(map(room_of.__getitem__, rooms)), tuple(map(tunnel_of.__getitem__, tunnels))
+        room_names, tunnel_names = self._spelt
+        return room_names[rooms], tunnel_names[tunnels]
 
     # ---- steps
 
