@@ -21,8 +21,8 @@ from clank_nb.model.state import CHANCE, State
 from clank_nb.rules.audit import audit
 from clank_nb.rules.codes import from_code, to_code
 from clank_nb.rules.engine import apply, legal_actions, new_game, returns, sample, tries, why_not
+from clank_nb.rules.observe import observe
 from clank_nb.sim.policy import POLICIES, Stream, policy
-from clank_nb.sim.rollout import View
 
 BOARDS = ("front", "back")
 PLAYERS = (2, 3, 4)
@@ -108,7 +108,7 @@ def play(setting: Setting, seed: int, pace: int, tally: Tally) -> None:
             action = sample(state)
         else:
             listed = legal_actions(state)
-            seen = View(state, state.current_player)
+            seen = observe(state, state.current_player)
             action = listed[0] if len(listed) == 1 else choose(seen, listed, stream)
         state, events = apply(state, action)
         n += 1

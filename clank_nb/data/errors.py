@@ -6,7 +6,7 @@ Every error keeps what it knows as attributes, so that a lesson or a tool can an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import takewhile
@@ -17,6 +17,29 @@ LONGEST_NAME = 80
 
 SIMILAR = 0.5
 """How alike two names must be, from 0 to 1, to be offered one for the other."""
+
+
+LONGEST_SHOWN = 60
+"""Characters of a value that a sentence repeats."""
+
+
+def shown(value: Any, *, written: Callable[[Any], str] = repr) -> str:
+    """A value as it is written, in one line and cut short; what cannot be written is called by its type.
+
+    Examples
+    --------
+    >>> shown("two" + chr(10) + "lines", written=str), shown(10**5000)
+    ('two lines', 'a number too long to write')
+    """
+    try:
+        text = written(value)
+    except ValueError:
+        return (
+            "a number too long to write" if isinstance(value, int) else f"something of the type {type(value).__name__}"
+        )
+    except Exception:  # a value of somebody's own may fail in any way when it is written
+        return f"something of the type {type(value).__name__}"
+    return " ".join(text.split())[:LONGEST_SHOWN]
 
 
 @dataclass(frozen=True, slots=True)

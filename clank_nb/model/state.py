@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -274,35 +275,44 @@ class Payable:
 class Offers:
     """What the pools of a turn can pay for, looked up as ``table[skill][swords]``.
 
-    Pools beyond the dearest card pay for no more, so ``skill`` and ``swords`` are the last rows and columns.
+    Pools beyond the dearest card pay for no more; the tables go on beyond it, so that a usual turn finds its place.
     """
 
-    __slots__ = ("_cards", "_tables", "plain", "skill", "swords")
+    USUAL = 32
+    """Rows and columns of a table."""
+
+    __slots__ = ("_cards", "_dearest", "_reserve", "_tables", "plain")
 
     def __init__(self, cards: Mapping[str, Offer], reserve: tuple[str, ...]) -> None:
-        self._cards = dict(cards)
-        self._tables: dict[tuple[int, tuple[str, ...]], tuple[tuple[Payable, ...], ...]] = {}
-        self.skill = max((offer.cost for offer in cards.values() if not offer.swords), default=0)
-        self.swords = max((offer.cost for offer in cards.values() if offer.swords), default=0)
-        self.plain = self.table(0, reserve)
+        self._cards, self._reserve = dict(cards), reserve
+        self._dearest = max((offer.cost for offer in cards.values()), default=0)
+        self._tables: dict[int, tuple[tuple[Payable, ...], ...]] = {}
+        self.plain = self.table(0)
 
-    def table(self, discount: int, reserve: tuple[str, ...]) -> tuple[tuple[Payable, ...], ...]:
+    def table(self, discount: int) -> tuple[tuple[Payable, ...], ...]:
         """The table while gems cost so much less; made when it is first asked for."""
-        key = (min(discount, self.skill), reserve)
-        if key not in self._tables:
-            self._tables[key] = tuple(
-                tuple(self._payable(skill, swords, key[0], reserve) for swords in range(self.swords + 1))
-                for skill in range(self.skill + 1)
-            )
-        return self._tables[key]
+        discount = min(discount, self._dearest)
+        if discount not in self._tables:
+            most = range(self._dearest + 1)
+            rows = [[self._payable(skill, swords, discount) for swords in most] for skill in most]
+            wide = [(*row, *row[-1:] * (self.USUAL - len(row))) for row in rows]
+            self._tables[discount] = (*wide, *wide[-1:] * (self.USUAL - len(wide)))
+        return self._tables[discount]
 
-    def _payable(self, skill: int, swords: int, discount: int, reserve: tuple[str, ...]) -> Payable:
+    def beyond(self, skill: int, swords: int, discount: int) -> Payable:
+        """What pools pay for that are larger than the table."""
+        return self.table(discount)[min(skill, self._dearest)][min(swords, self._dearest)]
+
+    def _payable(self, skill: int, swords: int, discount: int) -> Payable:
         cards = {
             slug: offer
             for slug, offer in self._cards.items()
             if offer.cost <= (swords if offer.swords else skill + discount if offer.gem else skill)
         }
-        return Payable(cards, tuple((at, cards[slug].action) for at, slug in enumerate(reserve) if slug in cards))
+        return Payable(
+            MappingProxyType(cards),
+            tuple((at, cards[slug].action) for at, slug in enumerate(self._reserve) if slug in cards),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +324,6 @@ class Menu:
     plays : by card
     offers
         The cards that can be paid for.
-    reserve : cards of the reserve, in their order
     steps : by room
         The tunnels that may be walked from it, in a fixed order.
     tokens : by room
@@ -331,7 +340,6 @@ class Menu:
 
     plays: Mapping[str, Action]
     offers: Offers
-    reserve: tuple[str, ...]
     steps: Mapping[str, tuple[Step, ...]]
     tokens: Mapping[str, tuple[str, ...]]
     ways: Mapping[tuple[str, str], Way]
@@ -399,7 +407,7 @@ class Game:
         return self is other or (isinstance(other, Game) and self.key == other.key)
 
     def __hash__(self) -> int:
-        return hash((self.name, self.board_slug, self.colours, self.options))
+        return hash((self.name, self.colours, self.options))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,13 @@ from collections.abc import Iterable
 from dataclasses import astuple, fields, replace
 from typing import Any
 
-from clank_nb.data.errors import BadCode, ClankError
+from clank_nb.data.errors import BadCode, ClankError, shown
 from clank_nb.dungeon import boards
 from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, Cubes, Frame, Game, Player, Rooms, Shop, State, Trace, Turn, Waiting
 from clank_nb.rules.audit import audit
-from clank_nb.rules.engine import apply, carried_out, legal_actions, sample
+from clank_nb.rules.engine import apply, carried_out, legal_actions, sample, why_not
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.ruleset import games, need_state, ruleset
 from clank_nb.rules.text import parse_action
@@ -68,6 +68,8 @@ def to_code(thing: State | Trace, *, secret: bool = True) -> str:
     True
     """
     need_state(thing, trace=True)
+    if isinstance(thing, Trace):
+        _need_steps(thing)
     start = thing.start if isinstance(thing, Trace) else thing
     if start.game.board_slug not in boards():
         raise BadCode(say("facts.code.own_board", board=start.game.board_slug), given=start.game.board_slug)
@@ -107,7 +109,7 @@ def from_code(code: Any) -> State | Trace:
 
 
 def _short(code: object) -> str:
-    return str(code)[:60]
+    return shown(code, written=str)
 
 
 def _sum(text: str) -> str:
@@ -294,6 +296,21 @@ def _state_in(code: str, content: Any) -> State:
 
 
 # ---- traces ---------------------------------------------------------------------------------------------------------
+
+
+def _need_steps(trace: Trace) -> None:
+    """Refuse a trace that its actions do not tell: each must lead from one state to the next.
+
+    Raises
+    ------
+    BadCode
+    """
+    states, actions = trace.states, trace.actions
+    if not states or not all(state.__class__ is State for state in states) or len(states) != len(actions) + 1:
+        raise BadCode(say("facts.code.no_steps"), given=trace)
+    for before, action, after in zip(states, actions, states[1:], strict=False):
+        if why_not(before, action) is not None or carried_out(before, action).state != after:
+            raise BadCode(say("facts.code.no_steps"), given=trace)
 
 
 def _choices(trace: Trace, secret: bool) -> list[int | str]:

@@ -8,7 +8,6 @@ twin in the tests that builds every record anew and must give the equal state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from dataclasses import fields
 from typing import Any
 
@@ -56,6 +55,18 @@ def _unrolled(record: type[Any], draft: type[Any]) -> tuple[Callable[[Any], Any]
     return names["thaw"], names["seal"]
 
 
+def _made_copy(record: type[Any], draft: type[Any]) -> Callable[[Any], Any]:
+    """A function that copies a draft into its frozen record, written out as above."""
+    lines = ["def copied(draft):", "    made = new(Draft)"]
+    for each in fields(record):
+        value = f"tuple(draft.{each.name})" if isinstance(each.default, tuple) else f"draft.{each.name}"
+        lines.append(f"    made.{each.name} = {value}")
+    names: dict[str, Any] = {"new": object.__new__, "Draft": draft, "Record": record}
+    exec("\n".join([*lines, "    made.__class__ = Record", "    return made"]), names)
+    made: Callable[[Any], Any] = names["copied"]
+    return made
+
+
 def _made_fresh(record: type[Any], draft: type[Any]) -> Callable[[], Any]:
     """A function that makes a draft with the defaults of a record, written out as above."""
     lines = ["def fresh():", "    draft = new(Draft)"]
@@ -94,11 +105,13 @@ def sealed(draft: Any) -> Any:
     return draft if seal is None else seal(draft)
 
 
-def shown(value: Any) -> Any:
-    """A value of a draft or a state for somebody who may only look: frozen, a copy where the draft may change on."""
-    if value.__class__ is list:
-        return tuple(value)
-    return sealed(copy(value)) if value.__class__ in _SEAL else value
+_COPY = {draft: _made_copy(record, draft) for record, draft in _TWINS}
+
+
+def frozen(value: Any) -> Any:
+    """A record of a draft or a state for somebody who may only look: a copy where the draft may change on."""
+    copied = _COPY.get(value.__class__)
+    return value if copied is None else copied(value)
 
 
 class _StateDraft:

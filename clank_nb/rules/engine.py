@@ -74,6 +74,15 @@ def new_game(
 # ---- playing --------------------------------------------------------------------------------------------------------
 
 
+def awake(state: State) -> State:
+    """The state in which somebody decides or chance falls: between two steps of a set-up it goes on by itself."""
+    if state.current_player != NOBODY or state.over:
+        return state
+    draft = Draft(state)
+    ruleset(state.game.name).settle(draft)
+    return draft.seal()
+
+
 def settled(state: State) -> Transition:
     """Go on until somebody must decide; with a seed the dice fall."""
     rules = ruleset(state.game.name)

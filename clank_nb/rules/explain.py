@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clank_nb.data.errors import BadCode
+from clank_nb.data.errors import BadCode, shown
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import CHANCE_ACTIONS, PLAYER_ACTIONS, TAKES, Acquire, Action, Fight, Move, Take, Use
 from clank_nb.model.events import Event
@@ -137,6 +137,7 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
     if questions.misshapen(state, action) is not None:
         return say("refusals.action.other", lang, text=_written(action))
     values = {field: getattr(action, field) for field in action.__dataclass_fields__}
+    values = {field: shown(value, written=str) if type(value) is str else value for field, value in values.items()}
     key = action.kind
     if isinstance(action, Move):
         values["start"] = state.players[who].room
@@ -151,9 +152,10 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
 def _written(action: Any) -> str:
     """Whatever was tried, cut short; a row of ids that is none has no text form."""
     try:
-        return str(action)[:60]
+        str(action)
     except TypeError:
-        return repr(action)[:60]
+        return shown(action)
+    return shown(action, written=str)
 
 
 def reason_text(reason: Reason, lang: str = "en") -> str:
@@ -319,7 +321,7 @@ def _falls(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
 def _text(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     """A text was given where an action belongs."""
     given: Any = refusal.action
-    return [_say(lang, "read_text", text=given[:60])] if isinstance(given, str) else []
+    return [_say(lang, "read_text", text=shown(given, written=str))] if isinstance(given, str) else []
 
 
 def _cut(parts: list[str]) -> str:

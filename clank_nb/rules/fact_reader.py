@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from clank_nb.data.errors import Fault, nearest
+from clank_nb.data.errors import Fault, nearest, shown
 from clank_nb.model import dice
 from clank_nb.words import say
 
 MOST = 999
 """Largest number of anything that is counted."""
-
-
-def shown(value: Any) -> str:
-    """A value as it is written in Python, cut short; a number too long to write is only called one."""
-    try:
-        return repr(value)[:60]
-    except ValueError:
-        return "a number too long to write"
 
 
 class FactReader:

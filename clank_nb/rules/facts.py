@@ -80,7 +80,8 @@ def facts(state: State) -> dict[str, Any]:
     need_state(state)
     game, cubes, shop, rooms = state.game, state.cubes, state.shop, state.rooms
     if state.over or [frame.kind for frame in state.pending] != ["turn"]:
-        raise BadCode(say("facts.pending", kind=state.over or state.pending[-1].kind), given=state)
+        key = "facts.over" if state.over else "facts.pending"
+        raise BadCode(say(key, kind=state.over or state.pending[-1].kind), given=state)
     seats = dict(enumerate(game.colours))
     own = game.board_slug not in boards()
     return {

@@ -7,6 +7,7 @@ A rule never waits.  An effect that must ask or draw pushes a frame and stops th
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from clank_nb.model.actions import Choose as ChooseAction
@@ -51,14 +52,14 @@ def moment(draft: Draft, who: int, when: str, thing: str, piece: int = -1) -> No
             _go_on(draft, who, block, rows, rest, piece)
 
 
-def moments(blocks: Collection[str]) -> dict[str, dict[str, str]]:
+def moments(blocks: Collection[str]) -> dict[str, Mapping[str, str]]:
     """From each moment and the id of a card or token to its block."""
     found: dict[str, dict[str, str]] = {when: {} for when in MOMENTS}
     for block in blocks:
         thing, *rest = block.split("/")
         if len(rest) == 1:
             found[rest[0]][thing] = block
-    return found
+    return {when: MappingProxyType(there) for when, there in found.items()}
 
 
 def run(draft: Draft, frame: Frame) -> None:

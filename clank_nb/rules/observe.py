@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from clank_nb.data.errors import BadCode
+from clank_nb.data.errors import BadCode, shown
 from clank_nb.model.state import Cubes, Frame, Game, Rooms, State, Turn
+from clank_nb.rules.draft import frozen
 from clank_nb.rules.ruleset import need_state
 from clank_nb.words import say
 
@@ -103,13 +104,18 @@ def observe(state: State, player: int) -> Observation:
     game = state.game
     if type(player) is not int or not 0 <= player < game.n_players:
         seats = ", ".join(f"{number} {colour}" for number, colour in enumerate(game.colours))
-        raise BadCode(say("games.no_player", given=repr(player)[:60], seats=seats), given=player)
-    shop = state.shop
+        raise BadCode(say("games.no_player", given=shown(player), seats=seats), given=player)
+    return observed(state, player, state.current_player)
+
+
+def observed(table: Any, viewer: int, current: int) -> Observation:
+    """What one player may know of a state, or of a draft that goes on: nothing in it leads back there."""
+    shop, game = table.shop, table.game
     return Observation(
-        player, state.player, state.current_player, state.pending,
-        tuple(seen(state, who, player) for who in range(state.game.n_players)), state.turn, state.cubes, shop.row,
-        tuple(sorted(shop.deck + shop.replaced)), shop.discard, shop.reserve, shop.market, shop.box, state.rooms,
-        state.countdown, state.over, state.n_turns, state.game,
+        viewer, table.player, current, tuple(table.pending),
+        tuple([seen(table, who, viewer) for who in range(game.n_players)]), frozen(table.turn), frozen(table.cubes),
+        tuple(shop.row), tuple(sorted([*shop.deck, *shop.replaced])), tuple(shop.discard), tuple(shop.reserve),
+        tuple(shop.market), tuple(shop.box), frozen(table.rooms), table.countdown, table.over, table.n_turns, game,
     )  # fmt: skip
 
 

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from clank_nb.data.errors import BadCode, nearest
+from clank_nb.data.errors import BadCode, nearest, shown
 from clank_nb.data.tables import unknown_name
 from clank_nb.dungeon import Dungeon, boards, load_board
 from clank_nb.model.state import State
-from clank_nb.rules.ruleset import Ruleset, ruleset
+from clank_nb.rules.ruleset import Ruleset, need_seed, ruleset
 from clank_nb.words import listing, say
 
-LONGEST_SHOWN = 60
 SETTINGS = ("players", "board", "colours", "first", "seed")
 
 
@@ -24,8 +23,7 @@ def table_for(
     """The empty table before the set-up: where every new game begins."""
     rules = ruleset(name)
     chosen = _options(dict(rules.numbers().options), options)
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise BadCode(say("games.seed", given=_shown(seed)), given=seed)
+    need_seed(seed, optional=True)
     seats = _seats(players, colours, rules)
     dungeon, slug = _board(name, board)
     game = rules.make_game(dungeon, slug, seats, tuple(sorted(chosen.items())))
@@ -39,7 +37,7 @@ def _options(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, An
             raise unknown_name("option", option, (*SETTINGS, *known))
         if type(value) is not type(known[option]):
             values = listing([str(known[option]), str(not known[option])], last="either")
-            raise BadCode(say("games.option", option=option, given=_shown(value), values=values), given=value)
+            raise BadCode(say("games.option", option=option, given=shown(value), values=values), given=value)
     return {**known, **given}
 
 
@@ -63,7 +61,7 @@ def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:
     if type(players) is not int or players not in allowed:
         words = listing([str(n) for n in allowed], last="either")
         rule = f"{rules.name}/setup/players"
-        raise BadCode(say("games.players", given=_shown(players), allowed=words, rule=rule), given=players)
+        raise BadCode(say("games.players", given=shown(players), allowed=words, rule=rule), given=players)
     if colours is not None and len(seats) != players:
         raise BadCode(say("games.seats", given=players, n=len(seats)), given=players)
     return seats[:players]
@@ -89,9 +87,4 @@ def _seat(first: Any, seats: Sequence[str]) -> int:
     if isinstance(first, int) and not isinstance(first, bool) and 0 <= first < len(seats):
         return first
     numbered = ", ".join(f"{number} {colour}" for number, colour in enumerate(seats))
-    raise BadCode(say("games.first", given=_shown(first), seats=numbered), given=first, nearest=nearest(first, seats))
-
-
-def _shown(value: object) -> str:
-    """A value as it was written in Python, cut short."""
-    return repr(value)[:LONGEST_SHOWN]
+    raise BadCode(say("games.first", given=shown(first), seats=numbered), given=first, nearest=nearest(first, seats))

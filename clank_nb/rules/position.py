@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, nearest
+from clank_nb.data.errors import BadCode, BadData, nearest, shown
 from clank_nb.model.effects import ForEach, When
 from clank_nb.model.state import NOBODY, Cubes, Frame, Game, Player, Rooms, Shop, State, Turn, Waiting
 from clank_nb.rules import interpret, plausible
 from clank_nb.rules.audit import audit
-from clank_nb.rules.fact_reader import MOST, FactReader, shown
+from clank_nb.rules.fact_reader import MOST, FactReader
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.ruleset import ruleset
 

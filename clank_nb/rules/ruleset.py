@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from clank_nb.data.errors import BadCode
+from clank_nb.data.errors import BadCode, shown
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action, ChanceAction
 from clank_nb.model.state import Frame, Game, State, Trace
@@ -69,6 +69,8 @@ class Ruleset:
 
 
 _GAMES = ("clank",)
+TOO_LONG = 10**1200
+"""A seed from which on it could not be written down any more."""
 
 
 def need_state(value: Any, *, trace: bool = False) -> None:
@@ -84,8 +86,8 @@ def need_state(value: Any, *, trace: bool = False) -> None:
 
 def need_seed(value: Any, *, optional: bool = False) -> None:
     """Refuse what is no seed."""
-    if type(value) is not int and not (optional and value is None):
-        raise BadCode(say("games.seed", given=repr(value)[:60]), given=value)
+    if not (optional and value is None) and (type(value) is not int or abs(value) >= TOO_LONG):
+        raise BadCode(say("games.seed", given=shown(value)), given=value)
 
 
 def remade(name: str, *parts: Any) -> Game:

@@ -41,7 +41,7 @@ class Outlook:
 
     Parameters
     ----------
-    seen : Observation or View
+    seen : Observation
     temper : Temper
     """
 

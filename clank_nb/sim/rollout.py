@@ -2,68 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
-from clank_nb.data.errors import BadCode, IllegalAction
+from clank_nb.data.errors import BadCode, IllegalAction, shown
 from clank_nb.model.actions import CHANCE_ACTIONS, Action
+from clank_nb.model.dice import mix
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, Frame, State, Trace
-from clank_nb.rules.draft import Draft, shown
-from clank_nb.rules.engine import apply, carried_out, legal_actions, listed, sample
-from clank_nb.rules.observe import seen
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.engine import apply, awake, carried_out, legal_actions, listed, sample
+from clank_nb.rules.observe import observed
 from clank_nb.rules.ruleset import Ruleset, need_seed, need_state, ruleset
 from clank_nb.sim.policy import Policy, Stream, policy, random_policy
 from clank_nb.sim.unfold import unfolded, unfolded_scripts
 from clank_nb.words import say
 
-__all__ = ["View", "playout", "replay", "rollout"]
+__all__ = ["playout", "replay", "rollout"]
 
 
 MOST_ACTIONS = 50_000
 """After so many actions a game is given up: a usual one has about a thousand."""
 STEPS = 4
 """What goes on by itself between two actions, at most and in the mean."""
-
-
-class View:
-    """What the player to act may know, read from the running game when it is asked for.
-
-    It has the names of `clank_nb.Observation`, and nothing that is hidden.  What it gives is frozen: a policy cannot
-    change the game by looking at it.
-    """
-
-    __slots__ = ("__table", "viewer")
-
-    _OPEN = ("player", "pending", "turn", "cubes", "rooms", "countdown", "over", "n_turns", "game")
-    _SHOP: ClassVar[Mapping[str, str]] = {
-        "row": "row",
-        "dungeon_discard": "discard",
-        "reserve": "reserve",
-        "market": "market",
-        "box": "box",
-    }
-
-    def __init__(self, table: Any, viewer: int) -> None:
-        self.__table = table
-        self.viewer = viewer
-
-    def __getattr__(self, name: str) -> Any:
-        table = self.__table
-        if name in self._OPEN:
-            return shown(getattr(table, name))
-        if name in self._SHOP:
-            return shown(getattr(table.shop, self._SHOP[name]))
-        if name == "current_player":
-            return table.pending[-1].who
-        if name == "dungeon_deck":
-            return tuple(table.shop.deck)
-        if name == "players":
-            return tuple(seen(table, who, self.viewer) for who in range(table.game.n_players))
-        if name == "me":
-            return seen(table, self.viewer, self.viewer)
-        raise AttributeError(f"a player knows nothing called {name!r}")
 
 
 def _seats(state: State, policies: Any) -> tuple[Policy, ...]:
@@ -107,8 +69,9 @@ def rollout(
     """
     need_state(state)
     need_seed(seed)
-    seats, stream = _seats(state, policy), Stream(seed)
-    states = [_dice(state, seed)]
+    seats = _seats(state, policy)
+    streams = _streams(seats, seed)
+    states = [awake(_dice(state, seed))]
     actions: list[Action] = []
     events: list[tuple[Event, ...]] = []
     while not states[-1].is_terminal:
@@ -122,7 +85,9 @@ def rollout(
         else:
             open_now = legal_actions(now)
             who = now.current_player
-            action = open_now[0] if len(open_now) == 1 else seats[who](View(now, who), open_now, stream)
+            action = open_now[0]
+            if len(open_now) > 1:
+                action = seats[who](observed(now, who, who), open_now, streams[who])
             after, happened = apply(now, action)
         states.append(after)
         actions.append(action)
@@ -134,16 +99,33 @@ def _endless() -> BadCode:
     return BadCode(say("games.endless", n=MOST_ACTIONS), given=MOST_ACTIONS)
 
 
-def _chooser(seats: Sequence[Policy], stream: Stream) -> Callable[[Draft, Frame, Sequence[Action]], Action]:
+def _streams(seats: Sequence[Policy], seed: int) -> tuple[Stream, ...]:
+    """One stream for all who play by chance, and one of its own for each other seat."""
+    chance = Stream(seed)
+    return tuple(chance if seat is random_policy else Stream(mix(seed, n)) for n, seat in enumerate(seats))
+
+
+def _among(actions: Sequence[Action], answer: Any) -> Action | None:
+    """The listed action that an answer is or equals; an answer that only claims to be equal is none."""
+    if listed(actions, answer):
+        found: Action = answer
+        return found
+    return next((known for known in actions if type(known) is type(answer) and known == answer), None)
+
+
+def _chooser(seats: Sequence[Policy], streams: Sequence[Stream]) -> Callable[[Draft, Frame, Sequence[Action]], Action]:
     """What the policies answer, seat by seat, if it is one of the legal actions."""
 
     def choose(draft: Draft, frame: Frame, actions: Sequence[Action]) -> Action:
         who = frame.who
-        action = seats[who](View(draft, who), actions, stream)
-        if listed(actions, action) or action in actions:
-            return action
-        given = str(action)[:60]
-        raise IllegalAction(say("games.not_open", player=draft.game.colours[who], given=given), action=action)
+        if seats[who] is random_policy:
+            return actions[streams[who].below(len(actions))]
+        answer = seats[who](observed(draft, who, who), tuple(actions), streams[who])
+        action = _among(actions, answer)
+        if action is None:
+            given = shown(answer, written=str)
+            raise IllegalAction(say("games.not_open", player=draft.game.colours[who], given=given), action=answer)
+        return action
 
     return choose
 
@@ -155,12 +137,13 @@ def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
     """
     need_state(state)
     need_seed(seed)
-    seats, stream = _seats(state, policies), Stream(seed)
+    seats = _seats(state, policies)
+    streams = _streams(seats, seed)
     state = _dice(state, seed)
     rules = ruleset(state.game.name)
     draft = Draft(state).opened(unfolded_scripts(rules, state.game))
-    choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, stream)
-    decisions = unfolded(rules).whole_game(draft, stream.draw, choose, STEPS * MOST_ACTIONS)
+    choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, streams)
+    decisions = unfolded(rules).whole_game(draft, streams[0].draw, choose, STEPS * MOST_ACTIONS)
     if decisions is None:
         raise _endless()
     return draft.seal(), decisions
@@ -195,21 +178,27 @@ def replay(start: State, actions: Iterable[Action]) -> State:
     plain = ruleset(start.game.name)
     rules, draft = unfolded(plain), Draft(start).opened(unfolded_scripts(plain, start.game))
     frame = rules.settle(draft)
-    for action in actions:
-        if frame is None or not _fits(rules, draft, frame, action):
-            raise _refused(draft.seal(), action)
+    if not isinstance(actions, Iterable):
+        raise BadCode(say("actions.bad.no_row", given=type(actions).__name__), given=actions)
+    for given in actions:
+        action = None if frame is None else _fitting(rules, draft, frame, given)
+        if frame is None or action is None:
+            raise _refused(draft.seal(), given)
         rules.acts[action.__class__](draft, frame, action)
         frame = rules.settle(draft)
     return draft.seal()
 
 
-def _fits(rules: Ruleset, draft: Draft, frame: Frame, action: Action) -> bool:
-    """Whether an action is legal where it comes; chance is asked last what else might have fallen."""
+def _fitting(rules: Ruleset, draft: Draft, frame: Frame, given: Any) -> Action | None:
+    """The action that is legal here and was given; chance is asked last what else might have fallen."""
     if frame.kind in rules.lists:
-        actions = rules.lists[frame.kind](draft, frame)
-        return listed(actions, action) or action in actions
-    fallen = draft.dice[0] is not None and rules.samples[frame.kind](draft, frame) == action
-    return fallen or (isinstance(action, CHANCE_ACTIONS) and rules.possible(draft, frame, action))
+        return _among(rules.lists[frame.kind](draft, frame), given)
+    if draft.dice[0] is not None:
+        fallen = _among([rules.samples[frame.kind](draft, frame)], given)
+        if fallen is not None:
+            return fallen
+    possible = isinstance(given, CHANCE_ACTIONS) and rules.possible(draft, frame, given)
+    return given if possible else None
 
 
 def _refused(state: State, action: Action) -> IllegalAction:

@@ -171,6 +171,8 @@ def games(
     policies = _policies(name, players, policy)
     start = new_game(name, players=len(policies), board=board, seed=0, **options)
     play = partial(_play, name, start.game.board, tuple(policies), rotate, tuple(sorted(options.items())), seed)
+    if executor is not None and not isinstance(executor, Executor):
+        raise BadCode(say("games.executor", given=type(executor).__name__), given=executor)
     pieces = [range(first, min(first + chunk, n)) for first in range(0, n, chunk)]
     tally = Tally.of(len(policies))
     for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
@@ -193,8 +195,10 @@ def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPo
     if isinstance(policy, str) or callable(policy):
         rules = ruleset(name)
         policies = [policy] * (players if players is not None else min(rules.players(rules.numbers())))
-    else:
+    elif isinstance(policy, list | tuple):
         policies = list(policy)
+    else:
+        policies = [find_policy(policy)]  # which refuses it
     if players is not None and len(policies) != players:
         raise BadCode(say("actions.bad.policies", n=players, given=len(policies)), given=policy)
     for each in policies:

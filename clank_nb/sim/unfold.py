@@ -389,7 +389,7 @@ def _ends_well(body: list[ast.stmt]) -> bool:
     """Whether a function returns at its ends alone, so that its body can stand in place of a call."""
     for place, statement in enumerate(body):
         if not _returns(statement):
-            if isinstance(statement, ast.FunctionDef | ast.With | ast.Try | ast.Match | ast.Raise):
+            if isinstance(statement, ast.FunctionDef | ast.With | ast.Match | ast.Raise):
                 return False
         elif isinstance(statement, ast.Return):
             return place == len(body) - 1

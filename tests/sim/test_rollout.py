@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import copy
+import gc
+import pickle
 from collections import Counter
-from dataclasses import FrozenInstanceError, fields
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError
+from types import FunctionType, ModuleType
+from typing import Any
 
 import pytest
 
 import clank_nb as cn
 from clank_nb.model.actions import Acquire, Deal, EndTurn
+from clank_nb.model.state import Game, Player, Shop, State
+from clank_nb.rules.draft import Draft
 from clank_nb.rules.observe import Observation
 from clank_nb.sim.policy import Stream
-from clank_nb.sim.rollout import View, playout, rollout
+from clank_nb.sim.rollout import playout, rollout
 
 POLICIES = ("random", "careful", "greedy", "racer")
 
@@ -78,16 +86,88 @@ def test_a_stream_is_even() -> None:
     assert all(abs(n - 10_000) < 4 * (60_000 * 5 / 36) ** 0.5 for n in counts.values())
 
 
-def test_a_view_knows_what_the_observation_knows_and_nothing_more() -> None:
-    trace = rollout(cn.new_game("clank", players=3, seed=5), seed=5)
-    for state in trace.states[:: len(trace) // 20]:
-        for who in range(3):
-            view, seen = View(state, who), cn.observe(state, who)
-            for name in ("player", "pending", "players", "me", "turn", "cubes", "row", "dungeon_deck", "box", "rooms"):
-                assert getattr(view, name) == getattr(seen, name), name
-    hidden = {"dice", "shop", "seed", "_View__secret"}
-    assert all(not hasattr(view, name) for name in hidden)
-    assert {each.name for each in fields(Observation)} >= {"players", "rooms", "dungeon_deck"}
+def reached(thing: Any, depth: int = 6) -> Iterator[Any]:
+    """Everything that can be reached from a value by its attributes and parts, short of what all games share."""
+    seen: set[int] = set()
+    todo = [(thing, 0)]
+    while todo:
+        value, level = todo.pop()
+        if id(value) in seen or isinstance(value, (type, ModuleType, FunctionType, Game)):
+            continue
+        seen.add(id(value))
+        yield value
+        if level < depth:
+            todo += [(each, level + 1) for each in gc.get_referents(value)]
+
+
+def test_what_a_policy_gets_is_an_observation_and_nothing_leads_from_it_to_what_is_hidden() -> None:
+    got: list[tuple[Any, Any]] = []
+
+    def watcher(seen: Any, actions: Any, stream: Stream) -> Any:
+        got.append((seen, actions))
+        assert type(seen) is Observation
+        assert type(actions) is tuple
+        return actions[stream.below(len(actions))]
+
+    start = cn.new_game("clank", players=3, seed=987_654_321)
+    trace = rollout(start, [watcher, "random", "careful"], seed=5)
+    slow, got = got, []
+    assert playout(start, [watcher, "random", "careful"], 5)[0] == trace.state
+    assert slow == got, "what was seen does not change any more when the game goes on"
+    for seen, _ in got[::25]:
+        things = list(reached(seen))
+        assert not [thing for thing in things if isinstance(thing, (State, Draft, Player, Shop))]
+        assert 987_654_321 not in [thing for thing in things if type(thing) is int]
+        assert all(type(thing) not in (list, dict) or not thing for thing in things)
+        for other in seen.players[1:]:
+            assert len(other.hand) + len(other.unseen) == other.n_hand + other.n_deck
+        assert pickle.loads(pickle.dumps(seen)) == copy.deepcopy(seen) == seen
+
+
+def test_policies_that_reach_for_more_gain_nothing() -> None:
+    start = cn.new_game("clank", players=2, seed=3)
+    honest = rollout(start, ["random", "random"], seed=1)
+
+    def appender(seen: Any, actions: Any, stream: Stream) -> Any:
+        with pytest.raises(AttributeError):
+            actions.append(EndTurn())
+        return actions[-1]
+
+    def tamperer(seen: Any, actions: Any, stream: Any) -> Any:
+        stream.draw = lambda: 0.0
+        return actions[0]
+
+    class Claims:
+        """Says that it equals everything."""
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        __hash__ = None  # type: ignore[assignment]
+
+    assert playout(start, [appender, "random"], 1)[0] == rollout(start, [appender, "random"], seed=1).state
+    drawn: list[int] = []
+
+    def counting(seen: Any, actions: Any, stream: Stream) -> Any:
+        drawn.append(stream.below(len(actions)))
+        return actions[drawn[-1]]
+
+    rollout(start, [tamperer, counting], seed=1)
+    assert any(drawn), "the stream of one seat is not that of another"
+    for play in (lambda policy: playout(start, policy, 1), lambda policy: rollout(start, policy, seed=1)):
+        with pytest.raises(cn.IllegalAction):
+            play([lambda *_: Claims(), "random"])
+    with pytest.raises(cn.IllegalAction):
+        cn.replay(honest.start, [Claims()])
+    with pytest.raises(cn.BadCode, match="of the type NoneType"):
+        cn.replay(honest.start, None)  # type: ignore[arg-type]
+
+
+def test_a_game_can_be_played_from_every_step_of_the_set_up() -> None:
+    for state in cn.setup_trace("clank", players=2, seed=3).states:
+        trace = rollout(state, "random", seed=1)
+        assert trace.state.is_terminal
+        assert trace.state == playout(state, "random", 1)[0]
 
 
 def test_policies_are_one_for_all_or_one_for_each_seat() -> None:
@@ -100,9 +180,9 @@ def test_policies_are_one_for_all_or_one_for_each_seat() -> None:
 
 
 def test_a_policy_cannot_change_the_game_by_looking_at_it() -> None:
-    looked: list[View] = []
+    looked: list[Any] = []
 
-    def vandal(view: View, actions: list[object], stream: Stream) -> object:
+    def vandal(view: Any, actions: list[object], stream: Stream) -> object:
         looked.append(view)
         for name, field in (("turn", "skill"), ("cubes", "rage"), ("rooms", "mastery")):
             with pytest.raises(FrozenInstanceError):
@@ -111,5 +191,9 @@ def test_a_policy_cannot_change_the_game_by_looking_at_it() -> None:
         return actions[stream.below(len(actions))]
 
     start = cn.new_game("clank", players=2, seed=7)
-    assert playout(start, vandal, 7)[0] == playout(start, "random", 7)[0]
+
+    def honest(view: Any, actions: list[object], stream: Stream) -> object:
+        return actions[stream.below(len(actions))]
+
+    assert playout(start, vandal, 7)[0] == playout(start, honest, 7)[0]
     assert looked

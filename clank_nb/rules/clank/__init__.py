@@ -46,6 +46,8 @@ from clank_nb.rules.ruleset import Ruleset
 from clank_nb.rules.table import slug_of, table
 
 NAME = "clank"
+fixed = MappingProxyType
+"""What a game has looked up once nobody may write to: games of the same kind share it."""
 RULES = table(setup, turn, card, move, room, token, dragon, health, out, end, score)
 
 
@@ -111,20 +113,21 @@ def make_menu(
             if not way.against
         )  # fmt: skip
     return Menu(
-        {card: known[f"play {card}"] for card in game_cards},
+        fixed({card: known[f"play {card}"] for card in game_cards}),
         make_offers(game_cards, board, known),
-        reserve_of(game_cards),
-        steps,
-        {place.id: room.printed(place) for place in board.rooms},
-        {(room_id, way.tunnel): way for room_id, ways in board.ways.items() for way in ways},
-        uses,
+        fixed(steps),
+        fixed({place.id: room.printed(place) for place in board.rooms}),
+        fixed({(room_id, way.tunnel): way for room_id, ways in board.ways.items() for way in ways}),
+        fixed(uses),
         frozenset(uses),
         frozenset(token_id for token_id in game_tokens if game_tokens[token_id].lasts == room.KEY),
-        {item: known[f"buy {item}"] for item in items},
-        {
-            room_id: tuple(known[f"teleport {to}"] for to in dict.fromkeys(way.to for way in ways))
-            for room_id, ways in board.ways.items()
-        },
+        fixed({item: known[f"buy {item}"] for item in items}),
+        fixed(
+            {
+                room_id: tuple(known[f"teleport {to}"] for to in dict.fromkeys(way.to for way in ways))
+                for room_id, ways in board.ways.items()
+            }
+        ),
         known["take artifact"],
         known["end turn"],
         frozenset(place.id for place in board.rooms if place.market),
@@ -155,9 +158,9 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
         numbers,
         game_blocks,
         MappingProxyType(RULES),
-        {name: slug_of(function) for name, function in RULES.items()},
+        MappingProxyType({name: slug_of(function) for name, function in RULES.items()}),
         items,
-        interpret.moments(scripts),
+        MappingProxyType(interpret.moments(scripts)),
         MappingProxyType(scripts),
         MappingProxyType(choices),
         MappingProxyType(known),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
 from functools import cache
 from math import comb
 from typing import Any
@@ -141,15 +142,21 @@ ACTIONS: dict[str, type[Any]] = {
 }
 
 
-def _parts(action: ChanceAction) -> tuple[Any, ...]:
-    """The ids an action is made of; one that is no id for what is no row of ids."""
-    parts: Any = action.cards if isinstance(action, Deal) else action.cubes if isinstance(action, DrawCubes) else ()
-    return parts if isinstance(parts, tuple) else (None,)
+def _well_formed(action: ChanceAction) -> bool:
+    """Whether an action is made of plain ids, numbers and rows of ids, and of nothing that only looks like them."""
+    for each in fields(action):
+        value = getattr(action, each.name)
+        parts = value if type(value) is tuple else (value,)
+        if not all(type(part) in (str, int) for part in parts) or (type(value) is tuple) != each.type.startswith(
+            "tuple"
+        ):
+            return False
+    return True
 
 
 def possible(state: Any, frame: Frame, action: ChanceAction) -> bool:
     """Whether a chance action may come at this node, without listing the law."""
-    if type(action) is not ACTIONS[frame.kind] or not all(isinstance(part, str) for part in _parts(action)):
+    if type(action) is not ACTIONS[frame.kind] or not _well_formed(action):
         return False
     if isinstance(action, Deal):
         known, pool, k = deck_of(state, frame)

@@ -57,7 +57,7 @@ def turn(state: Any, frame: Frame) -> list[Action]:
     if (
         now.teleports
         or (player.tokens and not menu.usable.isdisjoint(player.tokens))
-        or (player.gold >= menu.price and player.room in menu.markets)
+        or (player.room in menu.markets and player.gold >= menu.price)
         or menu.any_time
     ):
         _seldom(state, frame.who, acts)
@@ -68,11 +68,12 @@ def turn(state: Any, frame: Frame) -> list[Action]:
 
 def _row(shop: Any, player: Any, now: Any, menu: Menu, acts: list[Action]) -> None:
     """Cards of the row and the reserve that can be paid; two equal cards make one action."""
-    offers, skill, swords = menu.offers, now.skill, now.swords
-    table = offers.table(now.gem_discount, menu.reserve) if now.gem_discount else offers.plain
-    payable = table[skill if skill < offers.skill else offers.skill][
-        swords if swords < offers.swords else offers.swords
-    ]
+    offers, discount = menu.offers, now.gem_discount
+    table = offers.table(discount) if discount else offers.plain
+    try:
+        payable = table[now.skill][now.swords]
+    except IndexError:
+        payable = offers.beyond(now.skill, now.swords, discount)
     cards = payable.cards
     listed: list[str] = []
     for slug in shop.row:

@@ -7,10 +7,11 @@ any other action with the reminder of what is asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from clank_nb.data.errors import nearest
+from clank_nb.data.errors import nearest, shown
 from clank_nb.dungeon import Dungeon
 from clank_nb.model.actions import (
     CHANCE_ACTIONS,
@@ -80,15 +81,20 @@ def misshapen(state: Any, action: Any) -> Reason | None:
     if type(action) not in FIELDS:
         chance = isinstance(action, CHANCE_ACTIONS)
         if isinstance(action, str):
-            return Reason.of(state, "turn/refusal", "text_action", text=action[:60])
+            return Reason.of(state, "turn/refusal", "text_action", text=shown(action, written=str))
         return None if chance else Reason.of(state, "turn/refusal", "no_action")
     for field, kind in FIELDS[type(action)]:
         given, names = getattr(action, field), NAMES[kind](state.game)
-        if not isinstance(given, str) or given not in names:
-            near = nearest(given, names)
-            return Reason.of(state, "turn/refusal", f"unknown_{kind}", given=str(given)[:60], near=near)
+        if type(given) is not str or given not in names:
+            near = nearest(given, names) if isinstance(given, str) else ()
+            return Reason.of(state, "turn/refusal", f"unknown_{kind}", given=shown(given, written=str), near=near)
+    if not all(type(getattr(action, each.name)) is str for each in fields(action) if each.type == "str"):
+        return Reason.of(state, "turn/refusal", "no_action")
+    if isinstance(action, Take) and action.room and action.room not in state.game.board.ways:
+        given, near = shown(action.room, written=str), nearest(action.room, state.game.board.ways)
+        return Reason.of(state, "turn/refusal", "unknown_room", given=given, near=near)
     if isinstance(action, Move) and (type(action.swords) is not int or action.swords < 0):
-        return Reason.of(state, "turn/refusal", "no_number", given=str(action.swords)[:60])
+        return Reason.of(state, "turn/refusal", "no_number", given=shown(action.swords, written=str))
     return None
 
 
@@ -114,7 +120,7 @@ def _choose(state: Any, frame: Frame, action: Choose) -> Reason | tuple[Reason, 
     option = next((option for option in options if option.name == action.option), None)
     source = interpret.card_of(frame.a)
     if option is None:
-        return Reason.of(state, "card/choose", "no_option", card=source, option=str(action.option)[:60])
+        return Reason.of(state, "card/choose", "no_option", card=source, option=shown(action.option, written=str))
     reserve, have = dict(state.shop.reserve), state.players[frame.who].gold
     goods = [effect.what for effect in option.do if isinstance(effect, TakeEffect)]
     reasons = [

@@ -197,8 +197,13 @@ def _reveal(state: State, frame: Frame) -> bool:
 
 
 def _secret(state: State, frame: Frame) -> bool:
-    unseen = {"major_secret": state.rooms.unseen_major, "minor_secret": state.rooms.unseen_minor}
-    return _own(state, frame) and bool(unseen.get(frame.a))
+    """Lifted, and so one of those that are unseen but lie nowhere any more."""
+    rooms = state.rooms
+    piles = {"major_secret": (rooms.major, rooms.unseen_major), "minor_secret": (rooms.minor, rooms.unseen_minor)}
+    if not _own(state, frame) or frame.a not in piles:
+        return False
+    lying, unseen = piles[frame.a]
+    return sum(n for _, n in lying) < len(unseen)
 
 
 def _attack(state: State, frame: Frame) -> bool:
