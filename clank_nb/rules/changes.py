@@ -226,6 +226,16 @@ def cards_drawn(draft: Draft, who: int, cards: Sequence[str], wanted: int) -> No
         note(draft, "cards_drawn", "turn/draw", who, cards=tuple(sorted(cards)), n=len(cards), wanted=wanted)
 
 
+def hand_dealt(draft: Draft, who: int, places: Sequence[int]) -> None:
+    """Take cards from deck to hand by their places in the deck, each place told when those before it are empty."""
+    player = draft.edit_player(who)
+    cards = list(map(player.deck.pop, places))
+    player.hand += cards
+    player.hand.sort()
+    if draft.log is not None:
+        note(draft, "cards_drawn", "turn/draw", who, cards=tuple(sorted(cards)), n=len(cards), wanted=len(cards))
+
+
 def deck_reshuffled(draft: Draft, who: int) -> None:
     """Shuffle the discard pile into a new deck; marked cards stay behind.
 

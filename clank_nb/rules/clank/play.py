@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from clank_nb.model import dice
 from clank_nb.model.actions import (
     Acquire,
     Action,
@@ -216,6 +217,22 @@ def settle(draft: Draft, *, once: bool = False) -> Frame | None:
     return None
 
 
+def _dealt(draft: Draft, frame: Frame) -> None:
+    """A hand as the dice give it, taken card by card: what sampling it and then carrying it out comes to."""
+    player, (seed, n) = draft.players[frame.who], draft.dice
+    if player.known_top:
+        ACTS[Deal](draft, frame, SAMPLES[frame.kind](draft, frame))
+    else:
+        changes.fallen(draft)
+        assert seed is not None  # whole games have dice
+        places = dice.picks(len(player.deck), frame.b, seed, n)
+        changes.hand_dealt(draft, frame.who, places)
+
+
+AT_ONCE: dict[str, Callable[[Draft, Frame], None]] = {"deal": _dealt}
+"""Chance that falls in a whole game without an action being made of it."""
+
+
 # ---- a whole game ---------------------------------------------------------------------------------------------------
 
 
@@ -239,8 +256,11 @@ def whole_game(draft: Draft, draw: Callable[[], float], choose: Chooser | None, 
             AUTOMATIC[kind](draft, changes.popped(draft))
             continue
         elif kind in SAMPLES:
-            fallen = SAMPLES[kind](draft, frame)
-            ACTS[fallen.__class__](draft, frame, fallen)
+            if kind in AT_ONCE:
+                AT_ONCE[kind](draft, frame)
+            else:
+                fallen = SAMPLES[kind](draft, frame)
+                ACTS[fallen.__class__](draft, frame, fallen)
             continue
         else:
             actions = legal.LISTS[kind](draft, frame)
