@@ -86,8 +86,12 @@ def need_state(value: Any, *, trace: bool = False) -> None:
 
 def need_seed(value: Any, *, optional: bool = False) -> None:
     """Refuse what is no seed."""
-    if not (optional and value is None) and (type(value) is not int or abs(value) >= TOO_LONG):
+    if optional and value is None:
+        return
+    if type(value) is not int:
         raise BadCode(say("games.seed", given=shown(value)), given=value)
+    if abs(value) >= TOO_LONG:
+        raise BadCode(say("games.seed_long"), given=value)
 
 
 def remade(name: str, *parts: Any) -> Game:
