@@ -16,7 +16,7 @@ from clank_nb.words import name
 
 Golden = Callable[[str, str], None]
 FOLDER = "playthroughs"
-MOST = 165_000
+MOST = 150_000
 """Bytes of all files together: a reader should come to an end."""
 
 
@@ -58,7 +58,7 @@ def kinds(trace: Trace) -> set[str]:
 # ---- the games ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("board", "seed"), [("front", 216), ("back", 8)])
+@pytest.mark.parametrize(("board", "seed"), [("front", 167), ("back", 16)])
 def test_two_players_by_chance(golden: Golden, board: str, seed: int) -> None:
     setting = {"players": 2, "board": board, "seed": seed}
     trace = cn.rollout(cn.new_game("clank", **setting), "random", seed=seed)
