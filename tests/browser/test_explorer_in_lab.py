@@ -106,7 +106,6 @@ def test_a_slider_moves_and_the_picture_follows(page: Any, lab: Lab, explorer: A
     says(explorer, "with 4 boots a turn")
 
 
-@pytest.mark.rule("clank/move/lock")
 def test_without_a_key_the_sentence_is_seen_and_the_locks_are_hatched(page: Any, explorer: Any) -> None:
     explorer.get_by_label("to", exact=True).select_option(label="f35: artifact 30")
     explorer.get_by_role("slider", name="master keys").focus()
