@@ -333,7 +333,8 @@ class Menu:
     uses : by token
         With whether it only heals, and so asks for damage.
     usable, keys : tokens that have a use, and those that open locks
-    buys : by market item
+    buys, sold : by market item
+        The action, and the tokens of that name, the most valuable first.
     teleports : by room
         Where a teleport from it may lead.
     """
@@ -347,6 +348,7 @@ class Menu:
     usable: frozenset[str]
     keys: frozenset[str]
     buys: Mapping[str, Action]
+    sold: Mapping[str, tuple[str, ...]]
     teleports: Mapping[str, tuple[Action, ...]]
     take_artifact: Action
     end_turn: Action
@@ -378,8 +380,8 @@ class Game:
     rules: Mapping[str, Callable[..., Any]]
     slugs: Mapping[str, str] = field(repr=False)
     items: tuple[str, ...]
-    moments: Mapping[str, Mapping[str, str]] = field(repr=False)
-    """From a moment and the id of a card or token to its block of effects."""
+    moments: Mapping[str, Mapping[str, Script]] = field(repr=False)
+    """The scripts of cards and tokens by moment and id."""
     scripts: Mapping[str, Script] = field(repr=False)
     choices: Mapping[str, tuple[Choice, ...]] = field(repr=False)
     actions: Mapping[str, Action] = field(repr=False)

@@ -132,6 +132,7 @@ class Draft:
         "dice",
         "game",
         "log",
+        "moments",
         "n_turns",
         "over",
         "pending",
@@ -148,6 +149,7 @@ class Draft:
         self.game: Game = state.game
         self.rules = state.game.rules
         self.scripts: Mapping[str, Script] = state.game.scripts
+        self.moments: Mapping[str, Mapping[str, Script]] = state.game.moments
         self.player = state.player
         self.pending: list[Frame] = list(state.pending)
         self.countdown = state.countdown
@@ -186,9 +188,9 @@ class Draft:
         found: RoomsDraft = self.rooms
         return found
 
-    def opened(self, scripts: Mapping[str, Script]) -> Draft:
-        """The same draft with every part thawed, for a whole game; ``scripts`` may be the game's own, unfolded."""
-        self.scripts = scripts
+    def opened(self, scripts: Mapping[str, Script], moments: Mapping[str, Mapping[str, Script]]) -> Draft:
+        """The same draft with every part thawed, for a whole game; the scripts may be the game's own, unfolded."""
+        self.scripts, self.moments = scripts, moments
         for who in range(len(self.players)):
             self.edit_player(who)
         self.edit_cubes()

@@ -7,7 +7,6 @@ A rule never waits.  An effect that must ask or draw pushes a frame and stops th
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from clank_nb.model.actions import Choose as ChooseAction
@@ -42,24 +41,23 @@ from clank_nb.rules.draft import Draft
 
 def moment(draft: Draft, who: int, when: str, thing: str, piece: int = -1) -> None:
     """Carry out what a card or token does at a moment, if anything: when it is played, acquired, found …"""
-    there = draft.game.moments[when]
+    there = draft.moments[when]
     if thing in there:
-        block = there[thing]
-        gifts, rest, rows = draft.scripts[block]
+        gifts, rest, rows = there[thing]
         for rule, n, what in gifts:
             rule(draft, who, n, what)
         if rest >= 0:
-            _go_on(draft, who, block, rows, rest, piece)
+            _go_on(draft, who, f"{thing}/{when}", rows, rest, piece)
 
 
-def moments(blocks: Collection[str]) -> dict[str, Mapping[str, str]]:
-    """From each moment and the id of a card or token to its block."""
-    found: dict[str, dict[str, str]] = {when: {} for when in MOMENTS}
-    for block in blocks:
+def moments(scripts: Mapping[str, Script]) -> dict[str, dict[str, Script]]:
+    """The same scripts from each moment and the id of a card or token."""
+    found: dict[str, dict[str, Script]] = {when: {} for when in MOMENTS}
+    for block, script in scripts.items():
         thing, *rest = block.split("/")
         if len(rest) == 1:
-            found[rest[0]][thing] = block
-    return {when: MappingProxyType(there) for when, there in found.items()}
+            found[rest[0]][thing] = script
+    return found
 
 
 def run(draft: Draft, frame: Frame) -> None:

@@ -16,7 +16,7 @@ from clank_nb.rules.engine import apply, awake, carried_out, legal_actions, list
 from clank_nb.rules.observe import observed
 from clank_nb.rules.ruleset import Ruleset, need_seed, need_state, ruleset
 from clank_nb.sim.policy import Policy, Stream, policy, random_policy
-from clank_nb.sim.unfold import unfolded, unfolded_scripts
+from clank_nb.sim.unfold import unfolded, unfolded_moments, unfolded_scripts
 from clank_nb.words import say
 
 __all__ = ["playout", "replay", "rollout"]
@@ -141,12 +141,17 @@ def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
     streams = _streams(seats, seed)
     state = _dice(state, seed)
     rules = ruleset(state.game.name)
-    draft = Draft(state).opened(unfolded_scripts(rules, state.game))
+    draft = _opened(state, rules)
     choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, streams)
     decisions = unfolded(rules).whole_game(draft, streams[0].draw, choose, STEPS * MOST_ACTIONS)
     if decisions is None:
         raise _endless()
     return draft.seal(), decisions
+
+
+def _opened(state: State, rules: Ruleset) -> Draft:
+    """A draft for the unfolded rules."""
+    return Draft(state).opened(unfolded_scripts(rules, state.game), unfolded_moments(rules, state.game))
 
 
 def replay(start: State, actions: Iterable[Action]) -> State:
@@ -176,7 +181,7 @@ def replay(start: State, actions: Iterable[Action]) -> State:
     """
     need_state(start)
     plain = ruleset(start.game.name)
-    rules, draft = unfolded(plain), Draft(start).opened(unfolded_scripts(plain, start.game))
+    rules, draft = unfolded(plain), _opened(start, plain)
     frame = rules.settle(draft)
     if not isinstance(actions, Iterable):
         raise BadCode(say("actions.bad.no_row", given=type(actions).__name__), given=actions)

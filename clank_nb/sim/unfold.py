@@ -21,6 +21,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from clank_nb.model.state import Game, Script
+from clank_nb.rules.interpret import moments
 from clank_nb.rules.ruleset import Ruleset
 
 HOMES = ("clank_nb.rules.", "clank_nb.model.dice")
@@ -61,6 +62,12 @@ def unfolded_scripts(rules: Ruleset, game: Game) -> Mapping[str, Script]:
         )
         for block, (gifts, rest, rows) in game.scripts.items()
     }
+
+
+@cache
+def unfolded_moments(rules: Ruleset, game: Game) -> Mapping[str, Mapping[str, Script]]:
+    """The same by moment and id."""
+    return moments(unfolded_scripts(rules, game))
 
 
 def _given(effect: Any, twin: Callable[[Function], Function]) -> Any:

@@ -27,7 +27,7 @@ def homes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def forget() -> None:
-    for each in (unfold.unfolded, unfold.unfolded_scripts, unfold._table, unfold._written_in):
+    for each in (unfold.unfolded, unfold.unfolded_scripts, unfold.unfolded_moments, unfold._table, unfold._written_in):
         each.cache_clear()
 
 

@@ -94,6 +94,11 @@ def reserve_of(game_cards: Any) -> tuple[str, ...]:
     return tuple(kind.id for kind in game_cards.values() if kind.set == "reserve")
 
 
+def _sold(game_tokens: Any, item: str) -> tuple[str, ...]:
+    stock = {token.id: token.points for token in game_tokens.market if token.kind == item}
+    return tuple(sorted(stock, key=lambda token: -stock[token]))
+
+
 def make_menu(
     game_cards: Any, game_tokens: Any, game_blocks: Any, items: tuple[str, ...], board: Dungeon,
     options: dict[str, Any], known: dict[str, Action],
@@ -122,6 +127,7 @@ def make_menu(
         frozenset(uses),
         frozenset(token_id for token_id in game_tokens if game_tokens[token_id].lasts == room.KEY),
         fixed({item: known[f"buy {item}"] for item in items}),
+        fixed({item: _sold(game_tokens, item) for item in items}),
         fixed(
             {
                 room_id: tuple(known[f"teleport {to}"] for to in dict.fromkeys(way.to for way in ways))
@@ -160,7 +166,7 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
         MappingProxyType(RULES),
         MappingProxyType({name: slug_of(function) for name, function in RULES.items()}),
         items,
-        MappingProxyType(interpret.moments(scripts)),
+        fixed({when: fixed(there) for when, there in interpret.moments(scripts).items()}),
         MappingProxyType(scripts),
         MappingProxyType(choices),
         MappingProxyType(known),

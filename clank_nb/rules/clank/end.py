@@ -42,7 +42,7 @@ def game_over(draft: Draft) -> bool:
 
 def next_turn(draft: Draft, frame: Frame) -> None:
     """The next seat: a turn, a step of the countdown, or nothing."""
-    who = (frame.who + 1) % draft.game.n_players
+    who = (frame.who + 1) % len(draft.players)
     if not draft.players[who].out:
         turn.begin(draft, owed("begin", who))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import repeat
 from typing import Any
 
 from clank_nb.model import dice
@@ -243,7 +244,7 @@ def whole_game(draft: Draft, draw: Callable[[], float], choose: Chooser | None, 
     those where at least two actions were legal; None when the game has not ended after ``most`` steps.
     """
     pending, decisions = draft.pending, 0
-    for _ in range(most):
+    for _ in repeat(None, most):
         if not pending:
             return decisions
         frame = pending[-1]

@@ -134,9 +134,11 @@ def artifact_any_time(options: Mapping[str, Any]) -> bool:
 
 def item_of(state: Any, item: str) -> str | None:
     """The token sold for a name: crowns are sold from the most valuable down."""
-    tokens = state.game.tokens
-    stock = [token for token in state.shop.market if tokens[token].kind == item]
-    return max(stock, key=lambda token: tokens[token].points, default=None)
+    for token in state.game.menu.sold[item]:
+        if token in state.shop.market:
+            found: str = token
+            return found
+    return None
 
 
 @rule("clank/room/market")
