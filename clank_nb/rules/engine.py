@@ -17,6 +17,7 @@ from clank_nb.model.actions import CHANCE_ACTIONS, Action, ChanceAction
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
 from clank_nb.rules.draft import Draft
+from clank_nb.rules.loop import settle
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.ruleset import Ruleset, need_state, ruleset
@@ -79,7 +80,7 @@ def awake(state: State) -> State:
     if state.current_player != NOBODY or state.over:
         return state
     draft = Draft(state)
-    ruleset(state.game.name).settle(draft)
+    settle(ruleset(state.game.name), draft)
     return draft.seal()
 
 
@@ -88,7 +89,7 @@ def settled(state: State) -> Transition:
     rules = ruleset(state.game.name)
     log: list[Event] = []
     draft = Draft(state, log)
-    rules.settle(draft)
+    settle(rules, draft)
     return _fallen(Transition(draft.seal(), tuple(log)))
 
 
@@ -199,7 +200,7 @@ def _carried_out(rules: Ruleset, state: State, action: Action) -> Transition:
     log: list[Event] = []
     draft = Draft(state, log)
     rules.acts[action.__class__](draft, draft.pending[-1], action)
-    rules.settle(draft)
+    settle(rules, draft)
     return Transition(draft.seal(), tuple(log))
 
 
@@ -299,7 +300,7 @@ def setup_trace(name: str, **options: Any) -> Trace:
                 action = sample(state)
                 rules.acts[action.__class__](draft, draft.pending[-1], action)
             else:
-                rules.settle(draft, once=True)
+                settle(rules, draft, once=True)
             state = draft.seal()
         states.append(state)
         events.append(tuple(log))

@@ -37,10 +37,14 @@ class Ruleset:
         Slow: every reason that forbids an action; none for one that is listed.
     acts : by class of action
         Carries out a legal action: draft, frame, action -> None.
-    settle : draft, once -> frame or None
-        Deals with everything that goes on by itself, or with one thing; gives the frame that asks somebody.
-    whole_game : draft, draw, choose, most -> decisions
-        Plays to the end in an open draft, by chance (a number from 0 to 1 at each ``draw``) or by a chooser.
+    automatic : by kind of frame
+        Deals with what goes on by itself: draft, frame (already taken off the stack) -> None.
+    at_once : by kind of chance frame
+        In whole games: chance that falls without an action being made of it.
+    due : draft, player -> bool
+        Before a decision in a turn: what has waited and now comes true.
+    skipped : draft, frame -> None
+        A question without an answer.
     laws, samples : by kind of chance frame
         Whole-number weights of every outcome, and what the dice of the state give, without listing them.
     unsound : state -> faults
@@ -58,8 +62,10 @@ class Ruleset:
     refused: Callable[[Any, int, Action], tuple[Reason, ...]]
     tries: Callable[[Any], Sequence[Action]]
     acts: Mapping[type[Any], Callable[[Draft, Frame, Any], None]]
-    settle: Callable[..., Frame | None]
-    whole_game: Callable[..., int | None]
+    automatic: Mapping[str, Callable[[Draft, Frame], None]]
+    at_once: Mapping[str, Callable[[Draft, Frame], None]]
+    due: Callable[[Draft, int], bool]
+    skipped: Callable[[Draft, Frame], None]
     laws: Mapping[str, Callable[[Any, Frame], Sequence[tuple[ChanceAction, int]]]]
     samples: Mapping[str, Callable[[Any, Frame], ChanceAction]]
     possible: Callable[[Any, Frame, ChanceAction], bool]

@@ -13,10 +13,11 @@ from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, Frame, State, Trace
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.engine import apply, awake, carried_out, legal_actions, listed, sample
+from clank_nb.rules.loop import settle
 from clank_nb.rules.observe import observed
 from clank_nb.rules.ruleset import Ruleset, need_seed, need_state, ruleset
 from clank_nb.sim.policy import Policy, Stream, policy, random_policy
-from clank_nb.sim.unfold import unfolded, unfolded_moments, unfolded_scripts
+from clank_nb.sim.unfold import unfolded, unfolded_loop, unfolded_moments, unfolded_scripts
 from clank_nb.words import say
 
 __all__ = ["playout", "replay", "rollout"]
@@ -143,7 +144,7 @@ def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
     rules = ruleset(state.game.name)
     draft = _opened(state, rules)
     choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, streams)
-    decisions = unfolded(rules).whole_game(draft, streams[0].draw, choose, STEPS * MOST_ACTIONS)
+    decisions = unfolded_loop(rules)(unfolded(rules), draft, streams[0].draw, choose, STEPS * MOST_ACTIONS)
     if decisions is None:
         raise _endless()
     return draft.seal(), decisions
@@ -182,7 +183,7 @@ def replay(start: State, actions: Iterable[Action]) -> State:
     need_state(start)
     plain = ruleset(start.game.name)
     rules, draft = unfolded(plain), _opened(start, plain)
-    frame = rules.settle(draft)
+    frame = settle(rules, draft)
     if not isinstance(actions, Iterable):
         raise BadCode(say("actions.bad.no_row", given=type(actions).__name__), given=actions)
     for given in actions:
@@ -190,7 +191,7 @@ def replay(start: State, actions: Iterable[Action]) -> State:
         if frame is None or action is None:
             raise _refused(draft.seal(), given)
         rules.acts[action.__class__](draft, frame, action)
-        frame = rules.settle(draft)
+        frame = settle(rules, draft)
     return draft.seal()
 
 

@@ -22,6 +22,7 @@ from typing import Any
 
 from clank_nb.model.state import Game, Script
 from clank_nb.rules.interpret import moments
+from clank_nb.rules.loop import whole_game
 from clank_nb.rules.ruleset import Ruleset
 
 HOMES = ("clank_nb.rules.", "clank_nb.model.dice")
@@ -45,9 +46,17 @@ def unfolded(rules: Ruleset) -> Ruleset:
         lists={kind: table.twin(function) for kind, function in rules.lists.items()},
         samples={kind: table.twin(function) for kind, function in rules.samples.items()},
         acts={kind: table.twin(function) for kind, function in rules.acts.items()},
-        settle=table.twin(rules.settle),
-        whole_game=table.twin(rules.whole_game),
+        automatic={kind: table.twin(function) for kind, function in rules.automatic.items()},
+        at_once={kind: table.twin(function) for kind, function in rules.at_once.items()},
+        due=table.twin(rules.due),
+        skipped=table.twin(rules.skipped),
     )
+
+
+@cache
+def unfolded_loop(rules: Ruleset) -> Callable[..., int | None]:
+    """The loop of a whole game."""
+    return _table(rules).twin(whole_game)
 
 
 @cache

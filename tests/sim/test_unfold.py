@@ -27,7 +27,14 @@ def homes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def forget() -> None:
-    for each in (unfold.unfolded, unfold.unfolded_scripts, unfold.unfolded_moments, unfold._table, unfold._written_in):
+    for each in (
+        unfold.unfolded,
+        unfold.unfolded_loop,
+        unfold.unfolded_scripts,
+        unfold.unfolded_moments,
+        unfold._table,
+        unfold._written_in,
+    ):
         each.cache_clear()
 
 
@@ -92,6 +99,6 @@ def test_nearly_every_rule_of_a_game_is_written_out() -> None:
     rules = unfold.unfolded(ruleset("clank"))
     for table, plain in ((rules.acts, play.ACTS), (rules.lists, legal.LISTS)):
         assert all(table[key].__code__.co_filename.endswith("unfolded>") for key in plain)
-    assert rules.whole_game.__code__.co_filename.endswith("whole_game, unfolded>")
+    assert unfold.unfolded_loop(ruleset("clank")).__code__.co_filename.endswith("whole_game, unfolded>")
     gained = unfold._table(ruleset("clank")).twin(changes.resource_gained)
     assert not any(name.startswith("note") for name in gained.__code__.co_names)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import repeat
+from collections.abc import Callable
 from typing import Any
 
 from clank_nb.model import dice
 from clank_nb.model.actions import (
     Acquire,
-    Action,
     Begin,
     Buy,
     Choose,
@@ -29,9 +27,9 @@ from clank_nb.model.actions import (
     Trash,
     Use,
 )
-from clank_nb.model.state import CHANCE_FRAMES, Frame
+from clank_nb.model.state import Frame
 from clank_nb.rules import changes, interpret
-from clank_nb.rules.clank import card, end, legal, move, room, setup, token, turn
+from clank_nb.rules.clank import card, end, move, room, setup, token, turn
 from clank_nb.rules.clank import dragon as dragon_rules
 from clank_nb.rules.clank.chance import SAMPLES
 from clank_nb.rules.draft import Draft
@@ -191,31 +189,14 @@ AUTOMATIC: dict[str, Callable[[Draft, Frame], None]] = {
 }
 
 
-Chooser = Callable[[Draft, Frame, Sequence[Action]], Action]
-"""Answers what a frame asks with one of the actions."""
+def due(draft: Draft, who: int) -> bool:
+    """Let conditions that waited pay before a decision; tells whether one did."""
+    found: bool = draft.rules["turn/order_free"](draft, who)
+    return found
 
 
-def settle(draft: Draft, *, once: bool = False) -> Frame | None:
-    """Deal with everything that goes on by itself (or with one thing) until a player or chance has the word.
-
-    Gives the frame that says who, and what is asked; None when nothing is owed any more.
-    """
-    pending = draft.pending
-    while pending:
-        frame = pending[-1]
-        kind = frame.kind
-        if kind == "turn":
-            if not draft.turn.standing or not draft.rules["turn/order_free"](draft, frame.who):
-                return frame
-        elif kind in AUTOMATIC:
-            AUTOMATIC[kind](draft, changes.popped(draft))
-        elif kind in CHANCE_FRAMES or legal.LISTS[kind](draft, frame):
-            return frame
-        else:
-            draft.rules["card/forced"](draft, changes.popped(draft))
-        if once:
-            break
-    return None
+def skipped(draft: Draft, frame: Frame) -> None:
+    draft.rules["card/forced"](draft, frame)
 
 
 def _dealt(draft: Draft, frame: Frame) -> None:
@@ -232,47 +213,3 @@ def _dealt(draft: Draft, frame: Frame) -> None:
 
 AT_ONCE: dict[str, Callable[[Draft, Frame], None]] = {"deal": _dealt}
 """Chance that falls in a whole game without an action being made of it."""
-
-
-# ---- a whole game ---------------------------------------------------------------------------------------------------
-
-
-def whole_game(draft: Draft, draw: Callable[[], float], choose: Chooser | None, most: int) -> int | None:
-    """Play to the end of the game in an open draft; without ``choose`` every legal action is equally likely.
-
-    One loop over what is owed, as `settle` is, with the dice and the players in it.  Gives the number of decisions,
-    those where at least two actions were legal; None when the game has not ended after ``most`` steps.
-    """
-    pending, decisions = draft.pending, 0
-    for _ in repeat(None, most):
-        if not pending:
-            return decisions
-        frame = pending[-1]
-        kind = frame.kind
-        if kind == "turn":
-            if draft.turn.standing and draft.rules["turn/order_free"](draft, frame.who):
-                continue
-            actions = legal.turn(draft, frame)
-        elif kind in AUTOMATIC:
-            AUTOMATIC[kind](draft, changes.popped(draft))
-            continue
-        elif kind in SAMPLES:
-            if kind in AT_ONCE:
-                AT_ONCE[kind](draft, frame)
-            else:
-                fallen = SAMPLES[kind](draft, frame)
-                ACTS[fallen.__class__](draft, frame, fallen)
-            continue
-        else:
-            actions = legal.LISTS[kind](draft, frame)
-            if not actions:
-                draft.rules["card/forced"](draft, changes.popped(draft))
-                continue
-        n = len(actions)
-        if n == 1:
-            action = actions[0]
-        else:
-            decisions += 1
-            action = actions[int(draw() * n)] if choose is None else choose(draft, frame, actions)
-        ACTS[action.__class__](draft, frame, action)
-    return None
