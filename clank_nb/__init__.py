@@ -25,6 +25,7 @@ _NAMES = {
     "clank_nb.dungeon.routes_best": ("distances", "k_best"),
     "clank_nb.dungeon.routes_plan": ("Plan", "plan"),
     "clank_nb.dungeon.portal": ("Portal",),
+    "clank_nb.dungeon.tiles": ("Layout", "TileSet", "check_tiles", "load_tiles", "tile_sets"),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -117,6 +118,11 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.routes_value import RoundTrip as RoundTrip
     from clank_nb.dungeon.routes_value import Route as Route
     from clank_nb.dungeon.routes_value import RouteStep as RouteStep
+    from clank_nb.dungeon.tiles import Layout as Layout
+    from clank_nb.dungeon.tiles import TileSet as TileSet
+    from clank_nb.dungeon.tiles import check_tiles as check_tiles
+    from clank_nb.dungeon.tiles import load_tiles as load_tiles
+    from clank_nb.dungeon.tiles import tile_sets as tile_sets
     from clank_nb.model.card_text import card_text as card_text
     from clank_nb.model.cards import Card as Card
     from clank_nb.model.cards import cards as cards

@@ -22,6 +22,7 @@ def boards() -> tuple[str, ...]:
     ('clank/front', 'clank/back')
     """
     index = open_table(graphs_dir() / "index.toml")
+    index.allow("tiles")
     slugs = index.texts("boards")
     index.sheet.close()
     return slugs

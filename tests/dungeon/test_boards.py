@@ -53,7 +53,7 @@ def board(request) -> Dungeon:
 def test_the_boards_are_listed_and_each_has_its_file():
     assert boards() == SLUGS
     found = {path.relative_to(graphs_dir()).with_suffix("").as_posix() for path in graphs_dir().glob("*/*.toml")}
-    assert found == set(SLUGS)
+    assert found - {"catacombs/tiles"} == set(SLUGS)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

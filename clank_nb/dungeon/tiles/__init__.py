@@ -1,0 +1,23 @@
+"""Tiles: a dungeon that grows while it is explored, laid square by square."""
+
+from __future__ import annotations
+
+from clank_nb.dungeon.tiles.files import check_tiles, load_tiles, tile_sets
+from clank_nb.dungeon.tiles.layout import Layout, Placed
+from clank_nb.dungeon.tiles.tile import Piece, Tile, TilePortal, TileRoom, TileSet
+from clank_nb.dungeon.tiles.trace import Exit, TileWay
+
+__all__ = [
+    "Exit",
+    "Layout",
+    "Piece",
+    "Placed",
+    "Tile",
+    "TilePortal",
+    "TileRoom",
+    "TileSet",
+    "TileWay",
+    "check_tiles",
+    "load_tiles",
+    "tile_sets",
+]

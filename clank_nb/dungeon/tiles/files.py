@@ -1,0 +1,112 @@
+"""Which tile sets there are, and the tiles of one."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+from clank_nb.data.errors import BadData, Fault
+from clank_nb.data.tables import Sheet, graphs_dir, open_table, unknown_name
+from clank_nb.dungeon.tiles.check import examine_sheet
+from clank_nb.dungeon.tiles.tile import TileSet
+
+
+@cache
+def tile_sets() -> tuple[str, ...]:
+    """Slugs of the tile sets of the package, all that `load_tiles` opens besides files of one's own.
+
+    Examples
+    --------
+    >>> tile_sets()
+    ('catacombs',)
+    """
+    index = open_table(graphs_dir() / "index.toml")
+    index.allow("boards")
+    slugs = index.texts("tiles")
+    index.sheet.close()
+    return slugs
+
+
+def tiles_file(slug: str) -> Path:
+    """The file of a tile set of the package."""
+    return graphs_dir() / slug / "tiles.toml"
+
+
+def load_tiles(tiles: str | os.PathLike[str]) -> TileSet:
+    """Load the tiles of a game from the package or from a file of one's own.
+
+    Parameters
+    ----------
+    tiles : str or path
+        A slug of `tile_sets`, or the path of a ``.toml`` file as ``graphs/catacombs/README.md`` describes it.
+
+    Returns
+    -------
+    TileSet
+        Frozen.
+
+    Raises
+    ------
+    BadCode
+        If there is no such tile set; the nearest slugs are offered.
+    BadData
+        If the file has faults: all of them at once, the same as `check_tiles` lists.
+
+    Examples
+    --------
+    >>> load_tiles("catacombs")
+    <TileSet catacombs: 6 safe and 22 deep tiles>
+    """
+    if isinstance(tiles, str) and tiles in tile_sets():
+        return _shipped(tiles)
+    return _loaded(*_found(tiles))
+
+
+def check_tiles(tiles: str | os.PathLike[str]) -> tuple[Fault, ...]:
+    """All that is wrong with a file of tiles.
+
+    Parameters
+    ----------
+    tiles : str or path
+        Path of a file that `load_tiles` opens, or the slug of a tile set of the package.
+
+    Returns
+    -------
+    tuple of Fault
+        In the order of the file, then what is wrong with the tiles as a whole; ``()`` when they are sound.
+
+    Raises
+    ------
+    BadCode
+        If the text is neither a path nor a slug; a missing file is a fault, not an error.
+
+    Examples
+    --------
+    >>> check_tiles("catacombs")
+    ()
+    """
+    name, path = _found(tiles)
+    return examine_sheet(Sheet(path), name)[0]
+
+
+@cache
+def _shipped(slug: str) -> TileSet:
+    return _loaded(slug, tiles_file(slug))
+
+
+def _loaded(name: str, path: Path) -> TileSet:
+    faults, tile_set = examine_sheet(Sheet(path), name)
+    if tile_set is None:
+        raise BadData(faults)
+    return tile_set
+
+
+def _found(tiles: str | os.PathLike[str]) -> tuple[str, Path]:
+    """The name and the file of a tile set."""
+    if isinstance(tiles, str) and tiles in tile_sets():
+        return tiles, tiles_file(tiles)
+    given: object = os.fspath(tiles) if isinstance(tiles, os.PathLike) else tiles
+    if isinstance(given, str) and (given is not tiles or given.lower().endswith(".toml")):
+        return Path(given).stem, Path(given)
+    raise unknown_name("tile set", tiles, tile_sets())

@@ -1,0 +1,120 @@
+"""Tunnels followed over the tiles they cross."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from clank_nb.dungeon.tiles.compass import ACROSS, SLOTS, STEPS
+from clank_nb.dungeon.tiles.tile import Cell, Hop
+
+ROOM, PORTAL, EDGE, DEAD = "room", "portal", "edge", "dead"
+
+Cells = Mapping[tuple[int, int], Cell]
+"""What lies on each square of the map, by column and row."""
+
+
+class Exit(NamedTuple):
+    """Where a tunnel runs off into an empty square: that square's column and row, and the slot it is entered at."""
+
+    x: int
+    y: int
+    slot: int
+
+    @property
+    def name(self) -> str:
+        """The slot in letters, of the square that is entered: ``s1`` is the right end of its lower edge."""
+        return SLOTS[self.slot]
+
+
+class TileWay(NamedTuple):
+    """A tunnel, over all the pieces it is joined of, seen from the room or portal where it begins.
+
+    Attributes
+    ----------
+    tunnel : str
+        Its pieces in order, joined by ``+``, in the direction that is smaller as text: the same from both ends.
+    start : str
+        The room or portal it leaves.
+    to : str or Exit
+        The room or portal it leads to; an `Exit` where it runs off the map; for a dead end the room it comes back to
+        or, where it meets a tile without exit, the empty text.
+    kind : str
+        ``room``, ``portal``, ``edge`` or ``dead``.
+    boots : int, boots
+        2 if any piece shows footprints, else 1.
+    monsters : int, swords or damage
+        Those of all pieces.
+    locks : tuple of str
+        The pieces that show a lock, opened or not, in the order walked.
+    against : bool
+        Whether an arrow of some piece points the other way.
+    pieces : tuple of str
+        In the order walked.
+    """
+
+    tunnel: str
+    start: str
+    to: str | Exit
+    kind: str
+    boots: int
+    monsters: int
+    locks: tuple[str, ...]
+    against: bool
+    pieces: tuple[str, ...]
+
+
+def follow(cells: Cells, start: str, hop: Hop, x: int, y: int) -> TileWay:
+    """Walk from a room or portal through one tunnel to its end.
+
+    A tunnel that begins in a room cannot go in a circle, as no piece has more than two ends.
+    """
+    piece, boots, monsters, lock, against, to, portal, dx, dy, slot = hop
+    pieces: tuple[str, ...] = (piece,)
+    locks: tuple[str, ...] = (piece,) if lock else ()
+    while not to:
+        x += dx
+        y += dy
+        cell = cells.get((x, y))
+        if cell is None:
+            return _way(start, Exit(x, y, slot), EDGE, boots, monsters, locks, against, pieces)
+        entered = cell[slot]
+        if entered is None:
+            return _way(start, "", DEAD, boots, monsters, locks, against, pieces)
+        piece, more_boots, more_monsters, lock, more_against, to, portal, dx, dy, slot = entered
+        pieces += (piece,)
+        boots = boots if boots > more_boots else more_boots
+        monsters += more_monsters
+        against = against or more_against
+        if lock:
+            locks += (piece,)
+    kind = DEAD if to == start else PORTAL if portal else ROOM
+    return _way(start, to, kind, boots, monsters, locks, against, pieces)
+
+
+def _way(
+    start: str, to: str | Exit, kind: str, boots: int, monsters: int, locks: tuple[str, ...], against: bool,
+    pieces: tuple[str, ...],
+) -> TileWay:  # fmt: skip
+    tunnel = pieces[0]
+    if len(pieces) > 1:
+        tunnel = min("+".join(pieces), "+".join(pieces[::-1]))
+    return TileWay(tunnel, start, to, kind, boots, monsters, locks, against, pieces)
+
+
+def behind(cells: Cells, x: int, y: int, slot: int) -> str:
+    """The room or portal at the other end of the tunnel that runs off into an empty square at one of its slots.
+
+    Empty where no tunnel does, or where its other end is a wall or runs off the map as well.
+    """
+    east, south = STEPS[slot]
+    x += east
+    y += south
+    slot = ACROSS[slot]
+    while (cell := cells.get((x, y))) is not None and (hop := cell[slot]) is not None:
+        if hop.to:
+            return hop.to
+        x += hop.dx
+        y += hop.dy
+        slot = hop.slot
+    return ""
