@@ -1,6 +1,7 @@
 """The numbered rules: what each one says, how sure that is, and where the rulebook has it.
 
-``rules/<game>.toml`` holds their order, sections and marks, ``text/<language>/rules/<game>.toml`` their words.
+``rules/<game>.toml`` holds their order, sections and marks, ``text/<language>/rules/<game>.toml`` their words.  A game
+may inherit from another: it lays rules of its own over the other's, drops some and keeps the rest (`rule_changes`).
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from typing import NamedTuple
 
 from clank_nb.data.errors import BadCode, BadData, Fault, nearest
 from clank_nb.data.faults import DATA, fault_texts
-from clank_nb.data.tables import Row, open_table, shown, unknown_name
+from clank_nb.data.tables import Row, Sheet, open_table, shown, unknown_name
 
-__all__ = ["MARKS", "Rule", "Sentence", "rule", "rulebooks", "rules"]
+__all__ = ["CHANGES", "MARKS", "Rule", "RuleChange", "Sentence", "rule", "rule_changes", "rulebooks", "rules"]
 
 MARKS = ("reading", "faq", "printed")
 """How sure a sentence is, the weakest first: chosen here, a public ruling, printed in the rulebook."""
+
+CHANGES = ("kept", "changed", "new", "dropped")
+"""What became of a rule in a game that inherits from another."""
 
 _EXAMPLE = "example"
 _SLUG = re.compile(r"[a-z][a-z0-9_]*")
@@ -98,13 +102,27 @@ class Rule:
         return "\n".join(filter(None, (f"{self.slug}: {self.title}", " ".join(told).replace("`", ""), self.section)))
 
 
+class RuleChange(NamedTuple):
+    """What became of one rule: a row of the table that `rule_changes` gives."""
+
+    group: str
+    name: str
+    change: str
+    """One of `CHANGES`."""
+    before: Rule | None
+    """The rule of the game inherited from, None for a new one."""
+    now: Rule | None
+    """The rule in force, None for a dropped one."""
+
+
 def rule(slug: str, lang: str = "en") -> Rule:
     """Look up one rule by its slug.
 
     Parameters
     ----------
     slug : str
-        Game, group and name: ``"clank/move/lock"``.
+        Game, group and name: ``"clank/move/lock"``.  A rule that a game keeps from another is found under both games,
+        and keeps the slug of the game it comes from.
     lang : str
         A language that has the words of this game's rules.
 
@@ -121,16 +139,20 @@ def rule(slug: str, lang: str = "en") -> Rule:
     --------
     >>> rule("clank/move/share").sentences
     (Sentence(mark='reading', text='Any number of pawns may stand in one room.'),)
+    >>> rule("catacombs/move/share").slug, rule("catacombs/move/lock").slug
+    ('clank/move/share', 'catacombs/move/lock')
     """
     game = str(slug).split("/")[0]
-    found = _book(game, lang, DATA).get(slug) if game in rulebooks() else None
+    found = None
+    if game in rulebooks():
+        found = _book(game, lang, DATA).own.get(slug) or _kept(game, lang, DATA).get(slug)
     if found is None:
         raise _no_rule(slug)
     return found
 
 
 def rules(game: str = "clank", lang: str = "en", folder: str | Path | None = None) -> tuple[Rule, ...]:
-    """List the rules of a game, its worked examples last, in their fixed order.
+    """List the rules of a game's own, its worked examples last, in their fixed order.
 
     Parameters
     ----------
@@ -161,7 +183,51 @@ def rules(game: str = "clank", lang: str = "en", folder: str | Path | None = Non
     games = rulebooks(place)
     if game not in games:
         raise unknown_name("rulebook", game, games)
-    return tuple(_book(game, lang, place).values())
+    return tuple(_book(game, lang, place).own.values())
+
+
+def rule_changes(game: str = "catacombs", lang: str = "en", folder: str | Path | None = None) -> tuple[RuleChange, ...]:
+    """Lay the rules of a game beside those of the game it inherits from.
+
+    Parameters
+    ----------
+    game : str
+        One of `rulebooks`.
+    lang : str
+        A language that has the words of both games' rules.
+    folder : str or Path, optional
+        Another folder laid out as the package's ``data``.
+
+    Returns
+    -------
+    tuple of RuleChange
+        Group by group; in a group first the other game's rules in their order, then the new ones.  Worked examples,
+        which are never inherited, are left out.  Of a game that inherits from none every rule is new.
+
+    Raises
+    ------
+    BadCode, BadData
+        As for `rules`.
+
+    Examples
+    --------
+    >>> [(row.name, row.change) for row in rule_changes("catacombs") if row.group == "health"]
+    [('track', 'kept'), ('cubes', 'changed'), ('heal', 'changed'), ('overflow', 'kept')]
+    """
+    own = {one.slug: one for one in rules(game, lang, folder) if not one.example}
+    place = DATA if folder is None else Path(folder)
+    parent, kept = _book(game, lang, place).parent, _kept(game, lang, place)
+    groups = list(dict.fromkeys(one.group for one in own.values()))
+    rows = []
+    for one in rules(parent, lang, folder) if parent else ():
+        if not one.example:
+            here = _moved(one.slug, game)
+            now = own.pop(here, None) or kept.get(here)
+            change = "dropped" if now is None else "kept" if here in kept else "changed"
+            rows.append(RuleChange(one.group, _name(here), change, one, now))
+    rows += [RuleChange(one.group, _name(one.slug), "new", None, one) for one in own.values()]
+    groups += [row.group for row in rows if row.group not in groups]
+    return tuple(sorted(rows, key=lambda row: groups.index(row.group)))
 
 
 def rulebooks(folder: Path = DATA) -> tuple[str, ...]:
@@ -177,7 +243,14 @@ def rulebooks(folder: Path = DATA) -> tuple[str, ...]:
 
 def _no_rule(slug: object) -> BadCode:
     """The error for a slug that does not exist: what it lacks, or what it may have meant."""
-    known = [row.slug for game in rulebooks() for row in rules(game)]
+    games = sorted(rulebooks(), key=lambda game: (bool(_book(game, "en", DATA).parent), game))
+    named = str(slug).split("/")[0]
+    dropped = _book(named, "en", DATA).dropped.get(str(slug)) if named in games else None
+    if dropped:
+        text = str(fault_texts()["rule_dropped"]).format(given=shown(slug), other=dropped)
+        return BadCode(text, given=slug, nearest=(dropped,))
+    known = [row.slug for game in ([named] if named in games else games) for row in rules(game)]
+    known += _kept(named, "en", DATA) if named in games else ()
     meant = tuple(full for full in known if isinstance(slug, str) and slug and full.endswith(f"/{slug}"))
     near = meant or nearest(slug, known)
     kind = "rule_cut_short" if meant else "unknown_rule" if near else "no_such_rule"
@@ -197,7 +270,19 @@ class _Place(NamedTuple):
     """How many the row holds, wrong ones included: so one bad mark is one fault."""
 
 
-def _book(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
+class _Book(NamedTuple):
+    """The rules of one game: its own, and what it does with those of the game it inherits from."""
+
+    own: Mapping[str, Rule]
+    parent: str
+    """The game inherited from, empty for none."""
+    dropped: Mapping[str, str]
+    """Slug that nobody has here -> slug of the dropped rule."""
+    read: Mapping[str, tuple[Sentence, ...]]
+    """Slug of a kept rule -> what is read into it here."""
+
+
+def _book(game: str, lang: str, folder: Path) -> _Book:
     languages = tuple(sorted(path.parts[-3] for path in (folder / "text").glob(f"*/rules/{game}.toml")))
     if lang not in languages:
         raise unknown_name("language", lang, languages)
@@ -205,26 +290,101 @@ def _book(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
 
 
 @cache
-def _read(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
+def _kept(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
+    """The rules a game keeps from another, under the slugs they would have in this game."""
+    own, parent, dropped, read = _book(game, lang, folder)
+    found = {}
+    for slug, one in _book(parent, lang, folder).own.items() if parent else ():
+        here = _moved(slug, game)
+        if not (one.example or here in own or here in dropped):
+            found[here] = replace(one, sentences=(*one.sentences, *read[slug])) if slug in read else one
+    return MappingProxyType(found)
+
+
+def _moved(slug: str, game: str) -> str:
+    """The slug that a rule would have in another game."""
+    return f"{game}/{slug.partition('/')[2]}"
+
+
+def _name(slug: str) -> str:
+    return slug.rpartition("/")[2]
+
+
+@cache
+def _read(game: str, lang: str, folder: Path) -> _Book:
     """Read both files of a game, whole or not at all."""
     names = (f"rules/{game}.toml", f"text/{lang}/rules/{game}.toml")
     order, words = (open_table(folder / name) for name in names)
     headings = dict(_texts(order.row("sections", "[sections]")))
     places = dict(_places(order, game, headings))
+    parent, dropped, marked = _inherited(order, game, places, folder)
     order.close()
     sections = dict(_texts(words.row("sections", "[sections]"), headings))
-    told = dict(_told(words, game, places, order))
+    read = dict(_read_into(words, marked))
+    told = dict(_told(words, game, places, order, (parent, _slugs(parent, folder))))
     words.close()
     faults = [fault for row, name in zip((order, words), names, strict=True) for fault in _named(row, name)]
     if faults:
         raise BadData(faults)
-    return MappingProxyType(
-        {
-            slug: Rule(slug, title, sections.get(section, ""), headings.get(section, ""), _paired(marks, texts))
-            for slug, (section, marks, _) in places.items()
-            for title, texts in (told[slug],)
-        }
-    )
+    own = {
+        slug: Rule(slug, title, sections.get(section, ""), headings.get(section, ""), _paired(marks, texts))
+        for slug, (section, marks, _) in places.items()
+        for title, texts in (told[slug],)
+    }
+    dropped_here = {_moved(slug, game): slug for slug in dropped}
+    return _Book(MappingProxyType(own), parent, MappingProxyType(dropped_here), MappingProxyType(read))
+
+
+def _slugs(game: str, folder: Path) -> tuple[str, ...]:
+    """The slugs of another game's own rules, as they stand in its file: whether that is sound shows when it is read."""
+    rows = Sheet(folder / f"rules/{game}.toml").table.get("rules") if game else None
+    return tuple(rows) if isinstance(rows, Mapping) else ()
+
+
+def _inherited(
+    top: Row, game: str, places: Mapping[str, _Place], folder: Path
+) -> tuple[str, tuple[str, ...], Mapping[str, _Place]]:
+    """The game inherited from, which of its rules are dropped, and what is read into the kept ones."""
+    if "inherits" not in top and "reads" not in top:
+        top.allow("inherits", "reads")
+        return "", (), {}
+    row, reads = top.row("inherits"), top.row("reads")
+    parent = row.text("game", None, [other for other in rulebooks(folder) if other != game])
+    theirs = _slugs(parent, folder)
+    dropped = row.texts("dropped")
+    found = {slug: _Place("", reads.texts(slug, MARKS), _length(reads.raw(slug))) for slug in reads.values}
+    for slug in dropped if parent else ():
+        _not_kept(row, "dropped", slug, game, theirs, places)
+    for slug in tuple(found) if parent else ():
+        if _not_kept(reads, slug, slug, game, theirs, places):
+            del found[slug]
+        elif slug in dropped:
+            reads.fault(slug, "rule_read_dropped")
+    row.close()
+    return parent, dropped, found
+
+
+def _not_kept(row: Row, field: str, slug: str, game: str, theirs: Sequence[str], places: Mapping[str, _Place]) -> bool:
+    """Note a slug that is none of the other game's rules, or whose place an own rule takes."""
+    own = _moved(slug, game)
+    if slug not in theirs:
+        row.fault(field, "rule_reference", given=slug, near=_hint(slug, theirs))
+    elif own in places:
+        row.fault(field, "rule_replaced", given=slug, own=own)
+    return slug not in theirs or own in places
+
+
+def _read_into(top: Row, places: Mapping[str, _Place]) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
+    """The sentences that are read into kept rules, each with its mark."""
+    if not places:
+        return
+    row = top.row("reads")
+    for slug, (_, marks, n_marks) in places.items():
+        texts = row.texts(slug)
+        if row.sound and len(texts) != n_marks:
+            row.fault(slug, "sentence_count", given=len(texts), wanted=n_marks)
+        yield slug, _paired(marks, texts) if len(texts) == len(marks) else ()
+    row.close()
 
 
 def _paired(marks: Iterable[str], texts: Iterable[str]) -> tuple[Sentence, ...]:
@@ -266,7 +426,7 @@ def _places(top: Row, game: str, headings: Mapping[str, str]) -> Iterator[tuple[
 
 
 def _told(
-    top: Row, game: str, places: Mapping[str, _Place], order: Row
+    top: Row, game: str, places: Mapping[str, _Place], order: Row, parent: tuple[str, tuple[str, ...]]
 ) -> Iterator[tuple[str, tuple[str, Sequence[str]]]]:
     """The rows of the second file: slug, title and sentences, checked against the first."""
     titles: dict[str, str] = {}
@@ -287,8 +447,10 @@ def _told(
         if row.sound and wanted and count != wanted:
             row.fault("sentences", "sentence_count", given=count, wanted=wanted)
         for reference in (found for text in texts for found in _REFERENCE.findall(text)):
-            if reference.startswith(f"{game}/") and reference not in known and order.sound:
-                row.fault("sentences", "rule_reference", given=reference, near=_hint(reference, known))
+            all_there = {game: known if order.sound else (reference,), parent[0]: parent[1]}
+            there = all_there.get(reference.split("/")[0], (reference,))
+            if reference not in there:
+                row.fault("sentences", "rule_reference", given=reference, near=_hint(reference, there))
         row.close()
         yield slug, (title, texts)
 

@@ -171,13 +171,14 @@ def test_the_same_rule_is_the_same_value() -> None:
         ),
         (
             "move/lock",
-            ("clank/move/lock",),
-            'There is no rule "move/lock": a slug begins with its game. Write clank/move/lock.',
+            ("clank/move/lock", "catacombs/move/lock"),
+            'There is no rule "move/lock": a slug begins with its game. Write clank/move/lock, catacombs/move/lock.',
         ),
         (
             "attack",
-            ("clank/card/attack", "clank/example/attack"),
-            'There is no rule "attack": a slug begins with its game. Write clank/card/attack, clank/example/attack.',
+            ("clank/card/attack", "clank/example/attack", "catacombs/example/attack"),
+            'There is no rule "attack": a slug begins with its game. Write clank/card/attack, clank/example/attack, '
+            "catacombs/example/attack.",
         ),
         ("?", (), 'There is no rule "?". A slug is game, group and name, such as clank/move/lock.'),
         ("", (), 'There is no rule "". A slug is game, group and name, such as clank/move/lock.'),
