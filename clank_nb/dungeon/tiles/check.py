@@ -5,7 +5,7 @@ from __future__ import annotations
 from clank_nb.data.errors import Fault
 from clank_nb.data.tables import Sheet
 from clank_nb.dungeon.tiles.read import read_plan
-from clank_nb.dungeon.tiles.tile import TileSet
+from clank_nb.dungeon.tiles.tile_set import TileSet
 
 
 def examine_sheet(sheet: Sheet, name: str = "") -> tuple[tuple[Fault, ...], TileSet | None]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.data.tables import Sheet, graphs_dir, open_table, unknown_name
 from clank_nb.dungeon.tiles.check import examine_sheet
-from clank_nb.dungeon.tiles.tile import TileSet
+from clank_nb.dungeon.tiles.tile_set import TileSet
 
 
 @cache

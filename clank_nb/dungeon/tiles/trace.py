@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from clank_nb.dungeon.tiles.compass import ACROSS, SLOTS, STEPS
-from clank_nb.dungeon.tiles.tile import Cell, Hop
+from clank_nb.dungeon.tiles.hops import Cell, Hop
 
 ROOM, PORTAL, EDGE, DEAD = "room", "portal", "edge", "dead"
 
