@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clank_nb.dungeon.tiles.coming import Coming, NextTile, chances
 from clank_nb.dungeon.tiles.files import check_tiles, load_tiles, tile_sets
 from clank_nb.dungeon.tiles.ground import Placed
 from clank_nb.dungeon.tiles.layout import Layout
@@ -10,8 +11,10 @@ from clank_nb.dungeon.tiles.tile_set import TileSet
 from clank_nb.dungeon.tiles.trace import Exit, TileWay
 
 __all__ = [
+    "Coming",
     "Exit",
     "Layout",
+    "NextTile",
     "Piece",
     "Placed",
     "Tile",
@@ -19,6 +22,7 @@ __all__ = [
     "TileRoom",
     "TileSet",
     "TileWay",
+    "chances",
     "check_tiles",
     "load_tiles",
     "tile_sets",

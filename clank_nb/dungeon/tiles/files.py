@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -88,6 +90,16 @@ def check_tiles(tiles: str | os.PathLike[str]) -> tuple[Fault, ...]:
     """
     name, path = _found(tiles)
     return examine_sheet(Sheet(path), name)[0]
+
+
+def _reduced(tile_set: TileSet) -> tuple[Callable[..., TileSet], tuple[object, ...]]:
+    """How a tile set is copied and pickled: one of the package by its slug, so that maps of it stay small."""
+    if tile_set.name in tile_sets() and tile_set is _shipped(tile_set.name):
+        return load_tiles, (tile_set.name,)
+    return TileSet, (tile_set.name, tile_set.title, dict(tile_set.tiles))
+
+
+copyreg.pickle(TileSet, _reduced)
 
 
 @cache

@@ -53,9 +53,6 @@ class TileSet:
     def __repr__(self) -> str:
         return f"<TileSet {self.name}: {len(self.safe)} safe and {len(self.deep)} deep tiles>"
 
-    def __reduce__(self) -> tuple[type[TileSet], tuple[str, str, dict[str, Tile]]]:
-        return TileSet, (self.name, self.title, dict(self.tiles))
-
     @cached_property
     def safe(self) -> tuple[str, ...]:
         """Ids of the safe tiles, sorted."""
