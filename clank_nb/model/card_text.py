@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 __all__ = ["card_text", "condition_text", "effects_text", "price_text", "token_text"]
 
+_FOUND = {"market": "bought", "prisoner": "freed"}
+"""How a token is found, where that has a word of its own."""
+
 AMOUNTS = ("skill", "swords", "boots", "gold", "lockpicks")
 
 
@@ -69,10 +72,21 @@ def token_text(token: Token, lang: str = "en") -> str:
     >>> from clank_nb.model.tokens import tokens
     >>> token_text(tokens()["dragon_egg"])
     'When found: move the dragon marker on by 1 space.'
+    >>> print(token_text(tokens("catacombs")["blood_amulet"]))
+    Sold only if you have 5 or more damage.
+    When bought: heal 2 damage.
     """
-    parts = [_moment(moment, effects, lang) for moment, effects in token.effects]
+    parts = [say("cards.mark.needs", lang, condition=_condition(token.needs, lang))] if token.needs else []
+    found = _FOUND.get(token.group, "find")
+    parts += [_moment(found if moment == "find" else moment, effects, lang) for moment, effects in token.effects]
     if token.lasts:
         parts.append(say(f"cards.lasts.{token.lasts}", lang))
+    if token.discount:
+        parts.append(say("cards.mark.discount", lang, n=token.discount))
+    if token.group == "prisoner" and token.kind != token.id:
+        parts.append(say("cards.mark.counts", lang, kind=token.kind))
+    if token.no_prisoner:
+        parts.append(say("cards.mark.no_prisoner", lang))
     return "\n".join(parts)
 
 
@@ -262,6 +276,8 @@ def _condition(condition: Condition, lang: str) -> str:
         return say(f"cards.if.{key}", lang, n=condition.n, things=things)
     if condition.kind == "lies":
         return say("cards.if.lies", lang, thing=what[0])
+    if condition.kind == "has" and what[0] not in WORDS["has"]:
+        return say("cards.if.owns", lang, n=condition.n, card=what[0])
     return say(f"cards.if.{condition.kind}.{what[0]}", lang, n=condition.n)
 
 
@@ -287,6 +303,7 @@ _WORDED: dict[type[Any], Worder] = {
     e.Take: _take,
     e.Attack: lambda effect, lang, who: say("cards.do.attack", lang),
     e.Rage: _number("do.rage"),
+    e.Haunt: _number("do.haunt"),
     e.Replace: _number("do.replace"),
     e.ReturnBlack: _number("do.return_black"),
     e.Put: _word("put", "where"),

@@ -162,12 +162,9 @@ def cards(game: str = "clank", path: str | Path | None = None) -> Mapping[str, C
 
 @cache
 def known_names(game: str = "clank") -> Known:
-    """Give the ids that effects of this game may name, as they stand in its own files.
-
-    Catacombs keeps the tokens of Clank!, so far as conditions ask for them.
-    """
+    """Give the ids that effects of this game may name, as they stand in its own files."""
     found = read_toml(package_file(f"{game}/cards.toml"))
-    held = read_toml(package_file("clank/tokens.toml"))
+    held = read_toml(package_file(f"{game}/tokens.toml"))
     tokens = [name for id, row in held.items() if id != "totals" for name in (id, row.get("kind", id))]
     return Known(*_card_names(found), tuple(dict.fromkeys(tokens)))
 

@@ -1,8 +1,8 @@
 """The effect vocabulary: what a card, device, monster or token may do.
 
 A card is data; its effects are rows of a few verbs, held under the *moment* that fires them.  The vocabulary covers
-every card of Clank! and Clank! Catacombs (dungeon, party and promos) without naming one.  ``read_effects`` turns the
-rows of a card file into these frozen values; ``rules.interpret`` carries them out; ``model.cards`` words them.
+every card and token of Clank! and Clank! Catacombs (dungeon, party and promos) without naming one.  ``read_effects``
+turns the rows of a file into these frozen values; ``rules.interpret`` carries them out; ``card_text`` words them.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
-MOMENTS = ("play", "acquire", "use", "defeat", "arrive", "hold", "score", "find", "end_of_turn")
-"""When an effect fires.  ``hold`` is for a card in hand at any time; ``find`` and ``end_of_turn`` (of the turn in which
-it was found) are for tokens.  A ``react`` column names the trigger that lets a card be played in others' turns."""
+MOMENTS = ("play", "acquire", "use", "defeat", "arrive", "hold", "score", "find", "end_of_turn", "enter_wayshrine")
+"""When an effect fires.  ``hold`` is for a card in hand at any time; ``find``, ``end_of_turn`` (of the turn in which it
+was found) and ``enter_wayshrine`` (as its owner enters one) are for tokens.  A ``react`` column names the trigger that
+lets a card be played in others' turns."""
 
 RESOURCES = ("skill", "swords", "boots", "gold", "lockpicks")
 
@@ -67,6 +68,14 @@ class Attack:
 @dataclass(frozen=True, slots=True)
 class Rage:
     verb: ClassVar[str] = "rage"
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Haunt:
+    """Ghosts of the bank go to the Clank! area."""
+
+    verb: ClassVar[str] = "haunt"
     n: int = 1
 
 
@@ -155,9 +164,9 @@ class Condition:
     """Something that is true or false of one player now, and may come true later in the turn."""
 
     kind: str = "has"
-    """``has`` (artifact, crown, monkey_idol, companion, mastery, prisoner …), ``kinds``, ``made`` (clank),
-    ``gained`` (gold, skill), ``standing`` (market, crystal_cave, wayshrine, haunted_tile, alone_on_tile),
-    ``lies`` (a card, or gem, in play area or discard pile), ``did`` (a deed of this turn)."""
+    """``has`` (artifact, crown, monkey_idol, companion, mastery, prisoner, damage, a card of the reserve …), ``kinds``,
+    ``made`` (clank), ``gained`` (gold, skill), ``standing`` (market, crystal_cave, wayshrine, haunted_tile,
+    alone_on_tile), ``lies`` (a card, or gem, in play area or discard pile), ``did`` (a deed of this turn)."""
     what: tuple[str, ...] = ()
     n: int = 1
 
@@ -264,6 +273,6 @@ class Score:
 
 
 Effect: TypeAlias = (
-    Yield | Teleport | Trash | Take | Attack | Rage | Replace | ReturnBlack | Put | FreeRow | Buy | Mark | Place
+    Yield | Teleport | Trash | Take | Attack | Rage | Haunt | Replace | ReturnBlack | Put | FreeRow | Buy | Mark | Place
     | Rotate | Ward | Until | Choose | Pay | May | When | ForEach | Others | All | Offer | Score
 )  # fmt: skip

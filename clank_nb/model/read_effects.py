@@ -87,7 +87,7 @@ def _conditioned(test: Row, kind: str, known: Known) -> tuple[str, ...]:
     """Read what a condition is about: several kinds of things, else one word."""
     if kind == "kinds":
         return test.texts(kind, (*WORDS[kind], *known.tokens))
-    what = test.text(kind, None, (*WORDS[kind], *(known.cards if kind == "lies" else ())))
+    what = test.text(kind, None, (*WORDS[kind], *{"lies": known.cards, "has": known.reserve}.get(kind, ())))
     return (what,) if what else ()
 
 
@@ -285,7 +285,7 @@ def _score(row: Row, known: Known, depth: int) -> Effect:
     among = (*WORDS["score"], *known.tokens, *known.cards)
     each = _one_or_more(row, "each", among) if "each" in row else ()
     every = row.whole("every", 1, 1, MOST)
-    if not each and "when" not in row:
+    if row.values.get("each", []) == [] and "when" not in row:
         row.fault("", "no_condition", all="each, when")
     return e.Score(n, each, every, _if_there(row, "when", known))
 
@@ -299,6 +299,7 @@ READERS: Mapping[str, Reader] = {
     "take": _take,
     "attack": _attack,
     "rage": _counted(e.Rage, "rage"),
+    "haunt": _counted(e.Haunt, "haunt"),
     "replace": _counted(e.Replace, "replace"),
     "return_black": _counted(e.ReturnBlack, "return_black"),
     "put": _put,

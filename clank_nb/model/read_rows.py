@@ -10,7 +10,7 @@ from clank_nb.model.effects import MOMENTS
 
 __all__ = ["check_moments", "check_slug", "check_totals", "read_names"]
 
-_COUNTED = (": count", ": set", ": group")
+_COUNTED = (": count", ": set", ": group", ": party")
 
 
 def read_names(row: Row) -> tuple[tuple[str, str], ...]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from clank_nb.data.tables import Row, open_table, package_file, shown, unknown_name
+from clank_nb.model.cards import known_names
 
 __all__ = ["SetupNumbers", "setup_numbers"]
 
 T = TypeVar("T")
 
-GAMES = ("clank",)
+GAMES = ("clank", "catacombs")
+_GROWING = ("catacombs",)
+"""Games with a growing dungeon and an expansion for more players, and without a countdown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,31 @@ class SetupNumbers:
         More cubes of an attack, by space of the countdown track; one space after the last all are out.
     options : tuple of (name, default)
         Options of the rules.
+    party_players : tuple of int
+        Numbers of players that play with the expansion for a party; see `is_party`.
+    ghosts : int, cubes
+        Ghost cubes.
+    starting_gold : tuple of int, gold
+        In turn order.
+    lockpicks : int
+        Of each player at the start.
+    safe_tiles : int, tiles
+        Safe ones on top of the stack.
+    wayshrine_corners : int, cubes
+        Room on a wayshrine.
+    cell_prisoners : int, tokens
+        Freed by opening a cell.
+    party_rage_track : tuple of int, cubes
+        The rage track of the expansion; see `track`.
+    out_draws : tuple of (players, cubes)
+        See `out_draw`.
+    party_reserve : tuple of (card, copies)
+        More cards of the reserve with the expansion.
+
+    Notes
+    -----
+    The fields after ``options`` are those of Clank! Catacombs and empty in Clank!, as ``artifacts_removed_by`` and
+    ``countdown`` are in Catacombs.
     """
 
     players: tuple[int, ...]
@@ -63,6 +92,16 @@ class SetupNumbers:
     artifacts_removed_by: tuple[tuple[int, int], ...]
     countdown: tuple[int, ...]
     options: tuple[tuple[str, bool], ...]
+    party_players: tuple[int, ...] = ()
+    ghosts: int = 0
+    starting_gold: tuple[int, ...] = ()
+    lockpicks: int = 0
+    safe_tiles: int = 0
+    wayshrine_corners: int = 0
+    cell_prisoners: int = 0
+    party_rage_track: tuple[int, ...] = ()
+    out_draws: tuple[tuple[int, int], ...] = ()
+    party_reserve: tuple[tuple[str, int], ...] = ()
 
     def rage_start(self, n_players: int) -> int:
         """Give the first space of the dragon marker, from 1, for this number of players.
@@ -84,6 +123,31 @@ class SetupNumbers:
         """
         return dict(self.artifacts_removed_by)[n_players]
 
+    def is_party(self, n_players: int) -> bool:
+        """Tell whether this number of players plays with the expansion."""
+        return n_players in self.party_players
+
+    def track(self, n_players: int) -> tuple[int, ...]:
+        """Give the rage track of this number of players: cubes drawn by an attack, by space of the marker.
+
+        Examples
+        --------
+        >>> numbers = setup_numbers("catacombs")
+        >>> numbers.track(4)[0], numbers.track(5)[-1]
+        (2, 5)
+        """
+        return self.party_rage_track if self.is_party(n_players) else self.rage_track
+
+    def out_draw(self, n_players: int) -> int:
+        """Tell how many cubes are drawn in place of the turn of a player who is out.
+
+        Examples
+        --------
+        >>> [setup_numbers("catacombs").out_draw(n) for n in (2, 3)]
+        [6, 4]
+        """
+        return dict(self.out_draws)[n_players]
+
 
 def setup_numbers(game: str = "clank", path: str | Path | None = None) -> SetupNumbers:
     """Read the numbers of a game's set-up.
@@ -91,7 +155,7 @@ def setup_numbers(game: str = "clank", path: str | Path | None = None) -> SetupN
     Parameters
     ----------
     game : str
-        ``"clank"``.
+        ``"clank"`` or ``"catacombs"``.
     path : str or Path, optional
         Another file in the place of the game's own.
 
@@ -114,16 +178,17 @@ def setup_numbers(game: str = "clank", path: str | Path | None = None) -> SetupN
     """
     if game not in GAMES:
         raise unknown_name("game", game, GAMES)
-    return _own(game) if path is None else _read(Path(path))
+    return _own(game) if path is None else _read(game, Path(path))
 
 
 @cache
 def _own(game: str) -> SetupNumbers:
-    return _read(package_file(f"{game}/setup.toml"))
+    return _read(game, package_file(f"{game}/setup.toml"))
 
 
-def _read(path: Path) -> SetupNumbers:
+def _read(game: str, path: Path) -> SetupNumbers:
     row = open_table(path)
+    growing = game in _GROWING
     players = _required(row, "players", row.wholes("players", None, 1, 9))
     found = SetupNumbers(
         players=players,
@@ -138,13 +203,44 @@ def _read(path: Path) -> SetupNumbers:
         market_price=row.whole("market_price"),
         rage_track=_required(row, "rage_track", row.wholes("rage_track")),
         rage_starts=_by_players(row, "rage_start", players, 1),
-        artifacts_removed_by=_by_players(row, "artifacts_removed", players, 0),
-        countdown=_required(row, "countdown", row.wholes("countdown")),
+        artifacts_removed_by=() if growing else _by_players(row, "artifacts_removed", players, 0),
+        countdown=() if growing else _required(row, "countdown", row.wholes("countdown")),
         options=_options(row),
+        **(_more(row, players, game) if growing else {}),
     )
     row.close()
     row.sheet.close()
     return found
+
+
+def _more(row: Row, players: tuple[int, ...], game: str) -> dict[str, Any]:
+    """Read the numbers of a game with a growing dungeon and an expansion for more players."""
+    party = _required(row, "party_players", row.wholes("party_players", None, 1, 9))
+    for n in party:
+        if n not in players:
+            row.fault("party_players", "game_column", given=shown(n), all=", ".join(str(n) for n in players))
+    reserve = row.row("party_reserve", "{mercenary = 4}")
+    known = known_names(game).reserve
+    return {
+        "party_players": party,
+        "ghosts": row.whole("ghosts"),
+        "starting_gold": row.wholes("starting_gold", max(players, default=None)),
+        "lockpicks": row.whole("lockpicks"),
+        "safe_tiles": row.whole("safe_tiles"),
+        "wayshrine_corners": row.whole("wayshrine_corners", None, 1),
+        "cell_prisoners": row.whole("cell_prisoners", None, 1),
+        "party_rage_track": _required(row, "party_rage_track", row.wholes("party_rage_track")),
+        "out_draws": _by_players(row, "out_draw", players, 0),
+        "party_reserve": tuple(_party_reserve(reserve, known)),
+    }
+
+
+def _party_reserve(row: Row, known: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+    row.allow(*known)
+    for card in known:
+        if card in row:
+            yield card, row.whole(card, None, 1)
+    row.close()
 
 
 def _required(row: Row, field: str, found: tuple[T, ...]) -> tuple[T, ...]:

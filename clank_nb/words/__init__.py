@@ -35,7 +35,7 @@ from clank_nb.data.tables import package_file, read_toml
 __all__ = ["keys", "language_faults", "languages", "listing", "name", "say"]
 
 _DEFAULT = "en"
-_NAMED_ROWS = ("clank/cards.toml", "clank/tokens.toml", "catacombs/cards.toml")
+_NAMED_ROWS = ("clank/cards.toml", "clank/tokens.toml", "catacombs/cards.toml", "catacombs/tokens.toml")
 """Data files whose rows carry their own names, first file first."""
 
 

@@ -83,7 +83,7 @@ def test_a_card_file_with_many_faults_names_each(tmp_path: Path) -> None:
         (
             "{when = {has = 'crwn'}, do = [{heal = 1}]}",
             'play 1: when: has: "crwn" is none of the values it may have. '
-            "Write one of crown, artifact, monkey_idol, companion, mastery, prisoner.",
+            "Write one of crown, artifact, monkey_idol, companion, mastery, prisoner, damage.",
         ),
         (
             "{when = {n = 2}, do = [{heal = 1}]}",

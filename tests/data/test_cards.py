@@ -22,12 +22,12 @@ GAMES = ("clank", "catacombs")
 
 # fmt: off
 VERBS = [
-    "yield", "teleport", "trash", "take", "attack", "rage", "replace", "return_black", "put", "free_row", "buy",
-    "mark", "place", "rotate", "ward", "until",
+    "yield", "teleport", "trash", "take", "attack", "rage", "haunt", "replace", "return_black", "put", "free_row",
+    "buy", "mark", "place", "rotate", "ward", "until",
     "choose", "pay", "may", "when", "each", "others", "all", "offer", "score",
 ]
 # fmt: on
-"""The vocabulary as it was designed against all cards: verbs, then joints."""
+"""The vocabulary as it was designed against all cards and tokens: verbs, then joints."""
 
 
 def of(game: str, group: str) -> list[Card]:
@@ -146,8 +146,9 @@ def test_every_card_says_what_it_does(golden) -> None:
 
 
 def test_every_token_says_what_it_does(golden) -> None:
-    lines = (f"{token.id}: {token_text(token)}".rstrip().replace("\n", " ") for token in tokens().values())
-    golden("tokens.txt", "\n".join(lines) + "\n")
+    told = {game: [f"{token.id}: {token_text(token)}" for token in tokens(game).values()] for game in GAMES}
+    parts = ("\n".join([f"== {game}", *(line.rstrip().replace("\n", " ") for line in told[game])]) for game in GAMES)
+    golden("tokens.txt", "\n\n".join(parts) + "\n")
 
 
 def test_equal_texts_have_equal_effects() -> None:

@@ -123,9 +123,9 @@ def test_a_file_of_tokens_with_faults_names_each(tmp_path: Path) -> None:
         "tokens.toml: token artifact: values: it holds 6 values instead of 7. Write 7 values.",
         'tokens.toml: token chalice: points: "7" is not a whole number. Write a whole number from 0 to 999.',
         "tokens.toml: token potion_of_greater_healing: use 1: heel is no verb. Did you mean heal? Verbs: skill, "
-        "swords, boots, gold, lockpicks, clank, heal, draw, teleport, trash, take, attack, rage, replace, "
-        "return_black, put, free_row, buy, mark, place, rotate, ward, until, choose, pay, may, when, each, others, "
-        "all, offer, score.",
+        "swords, boots, gold, lockpicks, clank, heal, draw, teleport, trash, take, attack, rage, haunt, "
+        "replace, return_black, put, free_row, buy, mark, place, rotate, ward, until, choose, pay, may, when, each, "
+        "others, all, offer, score.",
         "tokens.toml: token skill_boost: play: this moment never comes for the kind minor. "
         "Write one of find, use, end_of_turn.",
         "tokens.toml: token burgle: a card has the same name. Give the token another one.",
