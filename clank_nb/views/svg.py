@@ -52,9 +52,13 @@ def svg(
     -------
     str
         One ``<svg>`` element.
+
+    Notes
+    -----
+    Each child of the picture stands on a line of its own, so that two pictures can be compared line by line.
     """
     pen = _Pen(interactive)
-    body = "".join(pen.element(shape) for shape in scene.shapes)
+    body = [pen.element(shape) for shape in scene.shapes]
     icons = pen.icons()
     can_press = pen.pressed > 0
     head = (
@@ -63,10 +67,11 @@ def svg(
         f' width="{width or _n(scene.width)}" style="max-width:100%;height:auto"'
         + ("" if theme == "auto" else f' data-theme="{_known(theme)}"')
         + f'{_ROUND} role="{"group" if can_press else "img"}" aria-labelledby="{_ID}-t" aria-describedby="{_ID}-d">'
-        f'<title id="{_ID}-t">{escape(scene.title)}</title><desc id="{_ID}-d">{escape(scene.desc)}</desc>'
     )
+    told = [f'<title id="{_ID}-t">{escape(scene.title)}</title>', f'<desc id="{_ID}-d">{escape(scene.desc)}</desc>']
     sheet = f"<style>{_sheet(pen, theme, can_press)}</style>"
-    text = head + sheet + (f"<defs>{icons}</defs>" if icons else "") + body + "</svg>"
+    defs = [f"<defs>{icons}</defs>"] if icons else []
+    text = "\n".join(line.replace("\n", " ") for line in (head, *told, sheet, *defs, *body, "</svg>"))
     own = prefix or "cnb-" + hashlib.sha1(text.encode()).hexdigest()[:10]
     return text.replace(_ID, escape(own))
 

@@ -20,7 +20,7 @@ from clank_nb.widgets.attack_panels import (
     wakes_parts,
 )
 from clank_nb.widgets.attack_say import counted
-from clank_nb.widgets.still import shown_text
+from clank_nb.widgets.still import part, shown_text
 from clank_nb.words import say
 
 PLOT = 216.0
@@ -73,4 +73,4 @@ def _words(case: Case) -> str:
     """How the chance that is looked at is counted, in words."""
     head, lines = counted(case)
     told = "".join(f"<p>{shown_text(line)}</p>" for line in lines)
-    return f'<div class="clank-words" data-part="words"><h4>{escape(head)}</h4><div>{told}</div></div>'
+    return part("words", f"<h4>{escape(head)}</h4><div>{told}</div>", classes="clank-words")

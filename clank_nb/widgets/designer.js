@@ -53,7 +53,7 @@ function renderDesign({ model, el }) {
     if (held && document.activeElement !== board() && !el.contains(document.activeElement)) board()?.focus({ preventScroll: true });
     if (held && document.activeElement === stage) board()?.focus({ preventScroll: true });
   };
-  own.on("change:content", swapped);
+  own.on("change:patch", swapped);
   show();
 
   // ---- pointer
@@ -165,7 +165,7 @@ function renderDesign({ model, el }) {
     clearTimeout(timer);
     watch.disconnect();
     root?.removeEventListener("keydown", keys, true);
-    own.off("change:content", swapped);
+    own.off("change:patch", swapped);
     close();
   };
 }

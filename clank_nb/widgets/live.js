@@ -16,6 +16,9 @@ const ANSWER = ".clank-refusal, .clank-allowed, .clank-error";
 const moving = (node) => node.dataset.move ?? node.dataset.id;
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
+/** Write an attribute unless it says so already: what is written is laid out anew. */
+const put = (node, name, value) => { if (node && node.getAttribute(name) !== value) node.setAttribute(name, value); };
+
 const shown = (node) => node.getClientRects().length > 0;
 const picture = (node) => node.closest("svg, [data-rove]");
 const places = (area) => [...area.querySelectorAll(OPEN)].filter(shown);
@@ -40,63 +43,104 @@ function towards(from, area, [dx, dy]) {
   return best;
 }
 
-/** Put new content in, leaving alone every marked part that is as before: less to draw, and nothing loses the keyboard. */
+/** The picture as it is now: the one sent whole, and what has changed in it since. */
+function picturedIn(model) {
+  const [base, [, ...pieces]] = [model.get("base"), model.get("patch")];
+  if (!pieces.length) return base;
+  const lines = base.split("\n");
+  return pieces.map((piece) => (typeof piece === "string" ? piece : lines.slice(...piece).join("\n"))).join("\n");
+}
+
+const PART = /(<(\w+) data-part="(\w+)"[^>]*>)([^]*?)(<\/\2><!--\/\3-->)/g;
+const drawn = new WeakMap(); // what stands in a stage: all around the parts, and each part as it came, with its lines
+
+/** Put new content in, leaving alone every marked part, and every line of its picture, that is as before:
+    less to read and to draw, and nothing loses the keyboard. */
 function renew(stage, content) {
-  const fresh = document.createElement("template");
-  const parts = (root) => [...root.querySelectorAll("[data-part]")];
-  const then = parts(stage);
-  fresh.innerHTML = sameIds(content, then);
-  const now = parts(fresh.content);
-  const named = (list) => list.map((part) => part.dataset.part).join();
-  if (!now.length || named(now) !== named(then)) {
-    stage.replaceChildren(fresh.content);
-    for (const part of parts(stage)) write(part, part.outerHTML);
+  const parts = new Map();
+  const around = content.replace(PART, (_, open, tag, name, inside, close) => {
+    parts.set(name, inside);
+    return open + close;
+  });
+  const was = drawn.get(stage);
+  if (was?.around !== around) {
+    stage.replaceChildren(read(content));
+    drawn.set(stage, { around, parts: new Map([...parts].map(([name, inside]) => [name, { inside, kids: kidsOf(inside)?.kids }])) });
     return;
   }
-  now.forEach((part, k) => {
-    const html = part.outerHTML;
-    if (written.get(then[k]) === html) return;
-    if (mend(then[k], part)) written.set(then[k], html);
-    else {
-      then[k].replaceWith(part);
-      write(part, html);
-    }
-  });
-}
-
-/** A picture's id comes from its content; in new content the id of the picture it follows is put in its place. */
-function sameIds(content, then) {
-  for (const part of then) {
-    const old = part.firstElementChild?.id;
-    const id = old && content.match(new RegExp(`data-part="${part.dataset.part}"><svg [^>]*? id="([^"]+)"`))?.[1];
-    if (id && id !== old) content = content.replaceAll(id, old);
+  for (const [name, inside] of parts) {
+    const then = was.parts.get(name);
+    if (then.inside === inside) continue;
+    const node = stage.querySelector(`[data-part="${name}"]`);
+    const kids = mend(node, then.kids, kidsOf(inside));
+    if (!kids) node.replaceChildren(read(inside));
+    was.parts.set(name, { inside, kids: kids ?? kidsOf(inside)?.kids });
   }
-  return content;
 }
 
-/** The picture of a part, if it is nothing else. */
-const only = (part) => (part.childElementCount === 1 && part.firstElementChild.matches("svg") ? part.firstElementChild : null);
-
-/** Take over from a new picture the groups that differ; whether that could be done. */
-function mend(then, part) {
-  const [old, fresh] = [only(then), only(part)];
-  if (!old || !fresh || old.cloneNode(false).outerHTML !== fresh.cloneNode(false).outerHTML) return false;
-  const [kids, next] = [[...old.children], [...fresh.children]];
-  if (kids.length !== next.length) return false;
-  next.forEach((kid, k) => {
-    const html = kid.outerHTML;
-    if (written.get(kids[k]) === html) return;
-    kids[k].replaceWith(kid);
-    written.set(kid, html);
-  });
-  return true;
+/** New nodes. The places of a picture are no Tab stops until one is chosen: then little is written in what is shown. */
+function read(html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  for (const node of fresh.content.querySelectorAll('svg [data-id][tabindex="0"]')) node.setAttribute("tabindex", "-1");
+  return fresh.content;
 }
 
-function write(part, html) {
-  written.set(part, html);
-  for (const kid of only(part)?.children ?? []) written.set(kid, kid.outerHTML);
+/** A part that is one picture and nothing else has a child of it in every line. */
+function kidsOf(inside) {
+  if (!inside.startsWith("<svg ") || !inside.endsWith("\n</svg>") || inside.includes("<svg ", 1)) return null;
+  const [head, ...kids] = inside.split("\n");
+  kids.pop();
+  return { head, kids };
 }
-const written = new WeakMap(); // parts and groups as they came, before the keyboard left its marks in them
+
+/** Take over from a new picture the lines that differ; gives the lines that stand there now, or null if it cannot be. */
+function mend(part, then, now) {
+  const svg = part.firstElementChild;
+  if (!then || !now || svg?.children.length !== then.length) return null;
+  const kids = now.kids.map((line, k) => kept(then[k], line));
+  let [first, last] = [0, 0];
+  const most = Math.min(then.length, kids.length);
+  while (first < most && then[first] === kids[first]) first++;
+  while (last < most - first && then.at(-1 - last) === kids.at(-1 - last)) last++;
+  const nodes = [...svg.children];
+  const place = new Map(then.slice(first, then.length - last).map((line, k) => [line, first + k]));
+  const gone = [];
+  const came = [];
+  let at = first;
+  for (const line of kids.slice(first, kids.length - last)) {
+    const known = at < then.length - last && then[at] === line ? at : place.get(line);
+    if (known >= at) {
+      while (at < known) gone.push(nodes[at++]);
+      at++;
+    } else came.push([line, nodes[at] ?? null]);
+  }
+  while (at < then.length - last) gone.push(nodes[at++]);
+  const fresh = read(`${now.head}${came.map(([line]) => line).join("")}</svg>`).firstElementChild;
+  const news = [...fresh.children];
+  if (news.length !== came.length) return null;
+  for (const { name, value } of fresh.attributes) if (svg.getAttribute(name) !== value) svg.setAttribute(name, value);
+  news.forEach((node, k) => svg.insertBefore(node, came[k][1]));
+  for (const node of gone) node.remove();
+  return kids;
+}
+
+const ROOMY = 24000;
+
+/** Colours and icons that are there already may stay when fewer are needed: they are dear to change. */
+function kept(then, line) {
+  for (const [open, between] of [["<style>", "}"], ["<defs>", "<g id="]]) {
+    if (!then?.startsWith(open) || !line.startsWith(open)) continue;
+    const close = open.replace("<", "</");
+    const [old, fresh] = [then, line].map((text) => text.slice(open.length, -close.length));
+    const known = new Set(old.split(between));
+    const news = fresh.split(between).filter((one) => !known.has(one));
+    if (!news.length) return then;
+    if (old.length + fresh.length > ROOMY) return line;
+    return open + (between === "}" ? old + fresh : old + news.map((one) => between + one).join("")) + close;
+  }
+  return line;
+}
 
 /** Scroll to the newest lines so that the first one in sight is whole; to the first new one if they are too many. */
 function atNewest(area) {
@@ -112,12 +156,14 @@ function atNewest(area) {
 
 /** One Tab stop for each picture: the place that had the focus, else the one marked as start, else the first. */
 function rove(stage, wanted) {
+  const stops = new Map();
   for (const area of stage.querySelectorAll("svg, [data-rove]")) {
-    const all = places(area).filter((node) => picture(node) === area);
-    if (!all.length) continue;
-    const stop = all.find((node) => node.dataset.id === wanted) ?? all.find((node) => "start" in node.dataset) ?? all[0];
-    for (const node of all) node.setAttribute("tabindex", node === stop ? "0" : "-1");
+    const all = [...area.querySelectorAll(OPEN)].filter((node) => picture(node) === area);
+    const first = (is) => all.find((node) => is(node) && shown(node));
+    const stop = first((node) => node.dataset.id === wanted) ?? first((node) => "start" in node.dataset) ?? first(() => true) ?? all[0];
+    for (const node of all) stops.set(node, node === stop ? "0" : "-1");
   }
+  for (const [node, index] of stops) put(node, "tabindex", index);
 }
 
 /** Where everything lies that may glide to another place: pawns, and whatever carries data-move. */
@@ -179,11 +225,11 @@ function nameHandles(el) {
   for (const slider of whole(el).querySelectorAll(".widget-slider")) {
     const label = slider.querySelector(".widget-label")?.textContent;
     const readout = slider.querySelector(".widget-readout");
-    readout?.setAttribute("tabindex", "-1"); // it can be typed in, but the handle is the one Tab stop
-    readout?.setAttribute("aria-label", label);
+    put(readout, "tabindex", "-1"); // it can be typed in, but the handle is the one Tab stop
+    put(readout, "aria-label", label);
     for (const handle of slider.querySelectorAll(".noUi-handle")) {
-      handle.setAttribute("aria-label", label);
-      handle.setAttribute("aria-valuetext", readout?.textContent ?? "");
+      put(handle, "aria-label", label);
+      put(handle, "aria-valuetext", readout?.textContent ?? "");
     }
   }
 }
@@ -192,13 +238,13 @@ function nameHandles(el) {
 function tell(stage, node) {
   const line = stage.querySelector("[data-tells]");
   const told = node?.getAttribute("aria-label");
-  if (line && told && node.closest("svg")?.parentElement.parentElement === line.parentElement.parentElement) line.textContent = told;
+  if (line && told && line.textContent !== told && node.closest("svg")?.parentElement.parentElement === line.parentElement.parentElement) line.textContent = told;
 }
 
 /** Toggles of the notebook show that they are on by their look alone. */
 function sayPressed(el) {
   for (const button of whole(el).querySelectorAll(".widget-toggle-button, .widget-toggle-buttons button"))
-    button.setAttribute("aria-pressed", String(button.classList.contains("mod-active")));
+    put(button, "aria-pressed", String(button.classList.contains("mod-active")));
 }
 
 function render({ model, el }) {
@@ -217,7 +263,7 @@ function render({ model, el }) {
     const active = stage.getRootNode().activeElement;
     return active && stage.contains(active) ? active.closest(OPEN) : null;
   };
-  const find = (id) => places(stage).find((node) => node.dataset.id === id);
+  const find = (id) => [...stage.querySelectorAll(OPEN)].find((node) => node.dataset.id === id && shown(node));
   const name = () => stage.setAttribute("aria-label", [model.get("label"), model.get("hint")].filter(Boolean).join(". "));
   const speak = () => { voice.textContent = model.get("announce"); };
   const send = (id) => {
@@ -240,7 +286,7 @@ function render({ model, el }) {
     const had = focused()?.dataset.id ?? (stage.getRootNode().activeElement === stage ? at : null);
     const scrolled = [...stage.querySelectorAll("[data-scroll]")].map((node) => [node.dataset.scroll, node.scrollLeft, node.scrollTop]);
     const before = lie(stage);
-    renew(stage, model.get("content"));
+    renew(stage, picturedIn(model));
     newest();
     for (const [key, left, top] of scrolled) stage.querySelector(`[data-scroll="${key}"]`)?.scrollTo(left, top);
     rove(stage, at);
@@ -276,7 +322,7 @@ function render({ model, el }) {
   stage.addEventListener("pointerover", (event) => tell(stage, event.target.closest?.(OPEN)));
 
   const move = () => { at = model.get("focus") || at; if (focused()) goto(find(at)); else rove(stage, at); };
-  model.on("change:content", swap);
+  model.on("change:patch", swap);
   model.on("change:label change:hint", name);
   model.on("change:announce", speak);
   model.on("change:focus", move);
@@ -309,7 +355,7 @@ function render({ model, el }) {
   return () => {
     clearTimeout(timer);
     watch.disconnect();
-    for (const [what, handler] of [["content", swap], ["label", name], ["hint", name], ["announce", speak], ["focus", move]]) model.off(`change:${what}`, handler);
+    for (const [what, handler] of [["patch", swap], ["label", name], ["hint", name], ["announce", speak], ["focus", move]]) model.off(`change:${what}`, handler);
     if (still) still.hidden = false;
   };
 }

@@ -8,7 +8,11 @@ from typing import Any
 import anywidget
 import traitlets
 
+from clank_nb.widgets.patch import length, named, patch
 from clank_nb.widgets.style import live_css
+
+SHORT = 3000
+"""Characters below which a picture is always sent whole."""
 
 
 class LiveBoard(anywidget.AnyWidget):
@@ -37,18 +41,40 @@ class LiveBoard(anywidget.AnyWidget):
     Notes
     -----
     ``clicked`` holds ``[id, counter]``; the counter makes two choices of one element two changes.
+
+    The page holds ``base``, a picture, and ``patch``, a counter and what has changed in it since: a small change of a
+    large picture is a small message, and page, saved notebook and a view opened later are still told everything.
     """
 
     _esm: Path | str = Path(__file__).parent / "live.js"
     _css = live_css()
 
-    content = traitlets.Unicode("").tag(sync=True)
+    content = traitlets.Unicode("")
+    base = traitlets.Unicode("").tag(sync=True)
+    patch: traitlets.List[Any] = traitlets.List([0]).tag(sync=True)
     clicked: traitlets.List[Any] = traitlets.List([]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     hint = traitlets.Unicode("").tag(sync=True)
     focus = traitlets.Unicode("").tag(sync=True)
     announce = traitlets.Unicode("").tag(sync=True)
     twin = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, **named: Any) -> None:
+        self._ids: dict[str, str] = {}
+        self._lines: list[str] = []
+        super().__init__(**named)
+
+    @traitlets.observe("content")
+    def _changed(self, change: Any) -> None:
+        content = named(change["new"], self._ids)
+        pieces = patch(self._lines, content.split("\n")) if len(content) > SHORT else []
+        counter = self.patch[0] + 1
+        if pieces and 2 * length(pieces) < len(content):
+            self.patch = [counter, *pieces]
+            return
+        self._lines = content.split("\n")
+        with self.hold_sync():
+            self.base, self.patch = content, [counter]
 
     def choose(self, place: str) -> None:
         """Do what a click on the element with this id does."""

@@ -11,7 +11,7 @@ from clank_nb.views.theme import COLOURS
 from clank_nb.widgets.style import still_css
 
 _SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-_PRESSABLE = re.compile(r' (?:data-id|tabindex)="[^"]*"| role="(?:button|link)"| data-part="[^"]*"')
+_PRESSABLE = re.compile(r' (?:data-id|tabindex)="[^"]*"| role="(?:button|link)"| data-part="[^"]*"|<!--/\w+-->')
 _BUTTON = re.compile(r"</?button\b[^>]*>")
 _PAPER = f' style="background-color:{COLOURS["table"][0]};color:{COLOURS["text"][0]}"'
 """Ink and paper of a still picture: written beside the words, where style sheets of foreign notebooks do not come."""
@@ -46,9 +46,13 @@ class Shown:
     answer: tuple[str, str] = ("", "")
 
 
-def part(name: str, html: str) -> str:
-    """Mark a piece of a picture that is drawn anew only when it changes; every picture needs the same names."""
-    return f'<div data-part="{name}">{html}</div>'
+def part(name: str, html: str, tag: str = "div", classes: str = "") -> str:
+    """Mark a piece of a picture that is drawn anew only when it changes; every picture needs the same names.
+
+    Where it ends is written too, so that nobody has to read the whole picture to find what is new in it.
+    """
+    look = f' class="{classes}"' if classes else ""
+    return f'<{tag} data-part="{name}"{look}>{html}</{tag}><!--/{name}-->'
 
 
 def still_html(shown: Shown, twin: str, run: str, awaits: bool) -> str:

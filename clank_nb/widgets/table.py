@@ -173,7 +173,7 @@ def turn_picture(trace: Trace, at: int, heading: str, refused: tuple[str, str] =
 def _arranged(heading: str, **drawn: str) -> str:
     """Lay the pictures of a turn out: board and what it needs on top, what is looked up more rarely below."""
     parts = {name: part(name, html) for name, html in drawn.items()}
-    head = f'<p class="clank-heading" data-part="head">{escape(heading)}</p>'
+    head = part("head", escape(heading), "p", "clank-heading")
     return (
         '<div class="clank-table clank-turn">'
         f'<div class="clank-map">{parts["board"]}</div>'

@@ -198,3 +198,54 @@ def test_a_handler_that_raises_is_seen(page: Any, lab: Lab) -> None:
     attack.get_by_role("button", name="Draw one cube").click()
     attack.locator(".clank-error", has_text="ZeroDivisionError").wait_for()
     assert attack.locator("svg", has_text="The bag: 29 cubes").count() >= 1
+
+
+LIKE = """(stage) => {
+    const bare = (node) => {
+        const copy = node.cloneNode(true);
+        for (const each of copy.querySelectorAll('style, defs')) each.remove();
+        for (const each of copy.querySelectorAll('*'))
+            for (const name of ['tabindex', 'style']) each.removeAttribute(name);
+        return copy.innerHTML.replace(/\\n/g, '');
+    };
+    const [one, other] = [...document.querySelectorAll(stage)].map(bare);
+    const at = [...one].findIndex((letter, k) => letter !== other[k]);
+    return one === other ? '' : `${one.slice(at - 80, at + 80)} | ${other.slice(at - 80, at + 80)}`;
+}"""
+"""Compares a picture that was changed bit by bit with the same one drawn at once; gives where they differ."""
+
+
+@pytest.mark.parametrize(
+    ("make", "kind", "does"),
+    [
+        ("TurnStepper(example())", "turn-stepper", [f"w.go(replace(w.now, at={k}))" for k in (1, 2, 5, 3)]),
+        ("AttackLab(panel='falls')", "attack-lab", [f"w.cubes['yellow'].value = {k}" for k in (4, 5, 9, 2)]),
+        ("AttackLab(panel='again')", "attack-lab", [f"w.cubes['yellow'].value = {k}" for k in (4, 5, 9, 2)]),
+        ("DungeonExplorer()", "dungeon-explorer", [f"w.sliders['boots'].value = {k}" for k in (5, 8, 2, 3)]),
+        (
+            "DungeonDesigner('clank/front')",
+            "dungeon-designer",
+            [
+                "w.choose('room:f05')",
+                "w.chosen('nudge:1:0')",
+                "w.add_room(0.5, 0.1)",
+                "w.undo()",
+                "w.chosen('nudge:0:1')",
+            ],
+        ),
+    ],
+)
+def test_a_picture_changed_bit_by_bit_is_the_picture_drawn_at_once(
+    lab: Lab, page: Any, make: str, kind: str, does: list[str]
+) -> None:
+    cells = [
+        "import time\nfrom dataclasses import replace\nimport clank_nb as cn\nfrom tests.widgets.every import example"
+    ]
+    cells += [f"w = cn.widgets.{make}\nw", *(f"time.sleep(0.5)\n{do}" for do in does), "w.box"]
+    lab.show("bit_by_bit", *cells)
+    stage = f".clank-{kind} .clank-is > .clank-stage"
+    page.locator(stage).nth(1).locator("svg").first.wait_for()
+    page.wait_for_timeout(500)
+    assert page.locator(stage).count() == 2
+    assert page.evaluate(LIKE, stage) == ""
+    assert not lab.js_errors
