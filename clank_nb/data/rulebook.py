@@ -121,8 +121,8 @@ def rule(slug: str, lang: str = "en") -> Rule:
     Parameters
     ----------
     slug : str
-        Game, group and name: ``"clank/move/lock"``.  A rule that a game keeps from another is found under both games,
-        and keeps the slug of the game it comes from.
+        Game, group and name: ``"clank/move/lock"``.  A rule that a game keeps from another is found under both games;
+        it keeps the slug of the game it comes from, with section and marks of the game that was asked for.
     lang : str
         A language that has the words of this game's rules.
 
@@ -270,14 +270,26 @@ class _Place(NamedTuple):
     """How many the row holds, wrong ones included: so one bad mark is one fault."""
 
 
+class _Kept(NamedTuple):
+    """What a game knows of a rule it keeps from another."""
+
+    section: str
+    marks: tuple[str, ...]
+    reads: _Place
+    """The marks of what is read into it."""
+
+
 class _Book(NamedTuple):
     """The rules of one game: its own, and what it does with those of the game it inherits from."""
 
     own: Mapping[str, Rule]
+    sections: Mapping[str, tuple[str, str]]
+    """Section and heading by id."""
     parent: str
     """The game inherited from, empty for none."""
     dropped: Mapping[str, str]
     """Slug that nobody has here -> slug of the dropped rule."""
+    kept: Mapping[str, _Kept]
     read: Mapping[str, tuple[Sentence, ...]]
     """Slug of a kept rule -> what is read into it here."""
 
@@ -292,12 +304,14 @@ def _book(game: str, lang: str, folder: Path) -> _Book:
 @cache
 def _kept(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
     """The rules a game keeps from another, under the slugs they would have in this game."""
-    own, parent, dropped, read = _book(game, lang, folder)
+    book = _book(game, lang, folder)
+    theirs = _book(book.parent, lang, folder).own if book.kept else {}
     found = {}
-    for slug, one in _book(parent, lang, folder).own.items() if parent else ():
-        here = _moved(slug, game)
-        if not (one.example or here in own or here in dropped):
-            found[here] = replace(one, sentences=(*one.sentences, *read[slug])) if slug in read else one
+    for slug, (section, marks, _) in book.kept.items():
+        texts = [text for _, text in theirs[slug].sentences]
+        shown, heading = book.sections.get(section, ("", ""))
+        sentences = (*_paired(marks, texts), *book.read.get(slug, ()))
+        found[_moved(slug, game)] = replace(theirs[slug], section=shown, heading=heading, sentences=sentences)
     return MappingProxyType(found)
 
 
@@ -317,11 +331,11 @@ def _read(game: str, lang: str, folder: Path) -> _Book:
     order, words = (open_table(folder / name) for name in names)
     headings = dict(_texts(order.row("sections", "[sections]")))
     places = dict(_places(order, game, headings))
-    parent, dropped, marked = _inherited(order, game, places, folder)
+    parent, dropped, kept = _inherited(order, game, places, headings, folder)
     order.close()
     sections = dict(_texts(words.row("sections", "[sections]"), headings))
-    read = dict(_read_into(words, marked))
-    told = dict(_told(words, game, places, order, (parent, _slugs(parent, folder))))
+    read = dict(_read_into(words, {slug: row.reads for slug, row in kept.items() if row.reads.n_marks}))
+    told = dict(_told(words, game, places, order, (parent, tuple(_theirs(parent, folder)))))
     words.close()
     faults = [fault for row, name in zip((order, words), names, strict=True) for fault in _named(row, name)]
     if faults:
@@ -331,47 +345,72 @@ def _read(game: str, lang: str, folder: Path) -> _Book:
         for slug, (section, marks, _) in places.items()
         for title, texts in (told[slug],)
     }
-    dropped_here = {_moved(slug, game): slug for slug in dropped}
-    return _Book(MappingProxyType(own), parent, MappingProxyType(dropped_here), MappingProxyType(read))
+    both = {id: (sections[id], heading) for id, heading in headings.items()}
+    return _Book(own, both, parent, {_moved(slug, game): slug for slug in dropped}, kept, read)
 
 
-def _slugs(game: str, folder: Path) -> tuple[str, ...]:
-    """The slugs of another game's own rules, as they stand in its file: whether that is sound shows when it is read."""
+def _theirs(game: str, folder: Path) -> Mapping[str, int]:
+    """The rules of another game by slug, each with the number of its sentences, as they stand in its file.
+
+    Whether that file is sound shows when it is read for its own sake.
+    """
     rows = Sheet(folder / f"rules/{game}.toml").table.get("rules") if game else None
-    return tuple(rows) if isinstance(rows, Mapping) else ()
+    found = rows.items() if isinstance(rows, Mapping) else ()
+    return {
+        slug: _length(row.get("marks"))
+        for slug, row in found
+        if isinstance(row, Mapping) and not slug.startswith(f"{game}/{_EXAMPLE}/")
+    }
 
 
 def _inherited(
-    top: Row, game: str, places: Mapping[str, _Place], folder: Path
-) -> tuple[str, tuple[str, ...], Mapping[str, _Place]]:
-    """The game inherited from, which of its rules are dropped, and what is read into the kept ones."""
-    if "inherits" not in top and "reads" not in top:
-        top.allow("inherits", "reads")
+    top: Row, game: str, places: Mapping[str, _Place], headings: Mapping[str, str], folder: Path
+) -> tuple[str, tuple[str, ...], Mapping[str, _Kept]]:
+    """The game inherited from, which of its rules are dropped, and which are kept."""
+    if "inherits" not in top and "kept" not in top:
+        top.allow("inherits", "kept")
         return "", (), {}
-    row, reads = top.row("inherits"), top.row("reads")
+    row = top.row("inherits")
     parent = row.text("game", None, [other for other in rulebooks(folder) if other != game])
-    theirs = _slugs(parent, folder)
+    theirs = _theirs(parent, folder)
     dropped = row.texts("dropped")
-    found = {slug: _Place("", reads.texts(slug, MARKS), _length(reads.raw(slug))) for slug in reads.values}
-    for slug in dropped if parent else ():
-        _not_kept(row, "dropped", slug, game, theirs, places)
-    for slug in tuple(found) if parent else ():
-        if _not_kept(reads, slug, slug, game, theirs, places):
-            del found[slug]
-        elif slug in dropped:
-            reads.fault(slug, "rule_read_dropped")
     row.close()
-    return parent, dropped, found
+    for slug in dropped if parent else ():
+        _is_theirs(row, "dropped", slug, game, theirs, places)
+    kept = {}
+    for slug, one in top.named("kept", "kept", '{ marks = ["printed"] }'):
+        found = _kept_row(one, headings, theirs.get(slug, 0))
+        if parent and _is_theirs(one, "", slug, game, theirs, places):
+            kept[slug] = found
+            if slug in dropped:
+                one.fault("", "rule_kept_dropped")
+    for slug in theirs:
+        if not (slug in kept or slug in dropped or _moved(slug, game) in places):
+            row.fault("", "rule_forgotten", given=slug)
+    return parent, dropped, kept
 
 
-def _not_kept(row: Row, field: str, slug: str, game: str, theirs: Sequence[str], places: Mapping[str, _Place]) -> bool:
-    """Note a slug that is none of the other game's rules, or whose place an own rule takes."""
+def _kept_row(row: Row, headings: Mapping[str, str], n_sentences: int) -> _Kept:
+    """Read one kept rule: where it stands here, its marks, and the marks of what is read into it."""
+    marks, reads = row.texts("marks", MARKS), _Place("", row.texts("reads", MARKS), _length(row.raw("reads")))
+    given = _length(row.raw("marks"))
+    if row.sound and n_sentences and given != n_sentences:
+        row.fault("marks", "kept_marks", given=given, wanted=n_sentences)
+    section = row.text("section", "", headings)
+    row.close()
+    return _Kept(section, marks, reads)
+
+
+def _is_theirs(row: Row, field: str, slug: str, game: str, theirs: Iterable[str], places: Mapping[str, _Place]) -> bool:
+    """Whether a slug is a rule of the other game whose place no own rule takes; else it is noted."""
     own = _moved(slug, game)
     if slug not in theirs:
         row.fault(field, "rule_reference", given=slug, near=_hint(slug, theirs))
     elif own in places:
         row.fault(field, "rule_replaced", given=slug, own=own)
-    return slug not in theirs or own in places
+    else:
+        return True
+    return False
 
 
 def _read_into(top: Row, places: Mapping[str, _Place]) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
