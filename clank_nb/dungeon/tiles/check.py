@@ -68,7 +68,7 @@ def _check_places(sheet: Sheet, plan: TilePlan) -> None:
             if dist(at, there) < APART:
                 noun = "portal" if tile.portal and id == tile.portal.id else f"room {_local(tile, id)}"
                 where = f"tile {tile.id}: {noun}: x, y"
-                sheet.fault(where, "rooms_overlap", other=_local(tile, other), apart=APART)
+                sheet.fault(where, "tile_overlap", other=_local(tile, other), apart=APART)
 
 
 # ---------------------------------------------------------------------------------------------------- tunnels

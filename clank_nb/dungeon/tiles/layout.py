@@ -275,7 +275,7 @@ class Layout(Ground):
         >>> from clank_nb.dungeon.tiles import load_tiles
         >>> layout = Layout.begin(load_tiles("catacombs"), "front")
         >>> layout.as_dungeon(artifacts={"cave": 5})
-        <Dungeon catacombs: 6 rooms, 5 tunnels>
+        <Dungeon catacombs: 6 rooms, 6 tunnels>
         """
         from clank_nb.dungeon.tiles.drawn import as_dungeon
 
