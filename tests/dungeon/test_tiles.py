@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import clank_nb as cn
-from clank_nb.data.errors import BadCode, BadData
+from clank_nb.data.errors import BadCode, BadData, ClankError
 from clank_nb.dungeon.portal import Portal
-from clank_nb.dungeon.tiles import Exit, Layout, Placed, chances
+from clank_nb.dungeon.tiles import Exit, Layout, Placed, chances, load_tiles
 from clank_nb.dungeon.tiles.compass import ACROSS, SLOTS, STEPS, turned
 from tests.dungeon.growing import GAME, SMALL
 
@@ -326,3 +329,32 @@ def test_a_stack_that_cannot_be_is_refused():
         chances(layout, exit, GAME.safe, 7, ())
     with pytest.raises(BadData, match="s1: the tile is not deep"):
         chances(layout, exit, (), 0, ["s1"])
+
+
+# ---- whatever is asked
+
+anything = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 9), st.floats(), st.text(max_size=3), st.binary(max_size=2),
+    st.lists(st.integers(), max_size=4), st.tuples(st.integers(), st.integers(), st.integers()),
+    st.sampled_from(["d1", "s1", "s1a", "hall", "start_only", "front", "only", (1, 0, 2), (0, -1, 5), ("d1", 1, 0, 2)]),
+    st.dictionaries(st.sampled_from(["hall", "x"]), st.integers(), max_size=2),
+)  # fmt: skip
+
+
+@given(st.data())
+def test_no_argument_whatever_makes_anything_but_an_answer_or_a_refusal_in_words(data):
+    layout = small(("s1", 1, 0, 0), ("d2", 0, -1, 0))
+    asked = [
+        (Layout.begin, (SMALL,), 1), (Layout, (SMALL,), 1), (layout.laid, (), 4), (layout.turned, (), 2),
+        (layout.ways, (), 1), (layout.fits, (), 2), (layout.opens, (), 3), (layout.free_places, (), 1),
+        (layout.fits_anywhere, (), 3), (layout.where, (), 1), (layout.room, (), 1), (SMALL.tile, (), 1),
+        (chances, (layout,), 4), (load_tiles, (), 1),
+    ]  # fmt: skip
+    ask, first, n = data.draw(st.sampled_from(asked))
+    arguments = [data.draw(anything) for _ in range(n)]
+    try:
+        ask(*first, *arguments)
+    except ClankError as refused:
+        assert re.search(r"\. ?.+\.$", str(refused))
+    except TypeError as refused:
+        assert "not iterable" in str(refused)

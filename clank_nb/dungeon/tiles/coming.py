@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault, shown
-from clank_nb.dungeon.tiles.ground import are_whole
+from clank_nb.dungeon.tiles.compass import are_whole
 from clank_nb.dungeon.tiles.tile import DEEP, SAFE
 from clank_nb.dungeon.tiles.trace import ROOM, Exit, TileWay
 
@@ -157,11 +157,7 @@ def chances(layout: Layout, exit: Exit, safe_pool: Iterable[str], safe_left: int
     ----------
     Rules catacombs/setup/tiles and catacombs/explore/discover.
     """
-    safe, deep = sorted(set(safe_pool)), sorted(set(deep_pool))
-    for pool, zone in ((safe, SAFE), (deep, DEEP)):
-        for tile_id in pool:
-            if layout.tile_set.tile(tile_id).zone != zone:
-                raise BadData(fault(tile_id, "tile_pool", zone=zone))
+    safe, deep = _pool(layout, safe_pool, SAFE), _pool(layout, deep_pool, DEEP)
     if not are_whole(safe_left) or not 0 <= safe_left <= len(safe):
         raise BadData(fault("safe_left", "tile_stack", given=shown(safe_left), most=len(safe)))
     pool = safe if safe_left else deep
@@ -174,3 +170,12 @@ def chances(layout: Layout, exit: Exit, safe_pool: Iterable[str], safe_left: int
         for tile_id in pool
     )
     return NextTile(layout, exit, coming)
+
+
+def _pool(layout: Layout, tiles: Iterable[str], zone: str) -> list[str]:
+    """The tiles of a pool in order, each of them of its zone."""
+    found = {tile.id: tile.zone for tile in map(layout.tile_set.tile, tiles)}
+    for tile_id in sorted(found):
+        if found[tile_id] != zone:
+            raise BadData(fault(tile_id, "tile_pool", zone=zone))
+    return sorted(found)

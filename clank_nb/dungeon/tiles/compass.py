@@ -39,3 +39,8 @@ START = {
 def turned(slot: int, turn: int) -> int:
     """The slot that an exit comes to lie at when its tile is turned."""
     return (slot + 2 * turn) % 8
+
+
+def are_whole(*values: object) -> bool:
+    """Whether all of these are plain whole numbers: ``True`` and ``1.0`` are equal to one, and are none."""
+    return all(value.__class__ is int for value in values)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault
 from clank_nb.data.tables import shown, unknown_name
+from clank_nb.dungeon.tiles.compass import are_whole
 from clank_nb.dungeon.tiles.hops import Cell
 from clank_nb.dungeon.tiles.tile import START_ZONE, Tile, TileRoom
 from clank_nb.dungeon.tiles.tile_set import TileSet
@@ -26,6 +27,13 @@ class Placed(NamedTuple):
     x: int
     y: int
     turn: int
+
+
+def as_placed(given: object) -> Placed:
+    """An id and three numbers as a placed tile; anything else is refused."""
+    if isinstance(given, tuple | list) and len(given) == 4:
+        return Placed._make(given)
+    raise BadData(fault("placed", "layout_row", given=shown(given)))
 
 
 class Ground:
@@ -143,7 +151,7 @@ class Ground:
         Rule catacombs/explore/fit.
         """
         tile = self.tile_set.tile(tile_id)
-        fits = tile.zone != START_ZONE and tile_id not in self._where and self._is_free(x, y)
+        fits = tile.zone != START_ZONE and tile_id not in self._where and are_whole(x, y) and self._is_free(x, y)
         return tile.turns if fits else ()
 
     def _is_free(self, x: int, y: int) -> bool:
@@ -167,11 +175,6 @@ class Ground:
         else:
             wrong = fault(tile.id, "layout_apart", place=place)
         raise BadData(wrong)
-
-
-def are_whole(*values: object) -> bool:
-    """Whether all of these are plain whole numbers: ``True`` and ``1.0`` are equal to one, and are none."""
-    return all(value.__class__ is int for value in values)
 
 
 def _row_by_row(place: tuple[int, int]) -> tuple[int, int]:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault
 from clank_nb.data.tables import shown, unknown_name
-from clank_nb.dungeon.tiles.compass import STEPS
-from clank_nb.dungeon.tiles.ground import Ground, Placed, are_whole
+from clank_nb.dungeon.tiles.compass import STEPS, are_whole
+from clank_nb.dungeon.tiles.ground import Ground, Placed, as_placed
 from clank_nb.dungeon.tiles.hops import Cell, Hop
 from clank_nb.dungeon.tiles.tile import START_ZONE, Tile
 from clank_nb.dungeon.tiles.tile_set import TileSet
-from clank_nb.dungeon.tiles.trace import EDGE, Exit, TileWay, behind, follow
+from clank_nb.dungeon.tiles.trace import EDGE, Exit, TileWay, as_exit, behind, follow
 
 if TYPE_CHECKING:
     from clank_nb.dungeon.board import Dungeon
@@ -56,9 +56,9 @@ class Layout(Ground):
     _ways: dict[str, tuple[TileWay, ...]]
 
     def __init__(self, tile_set: TileSet, placed: Iterable[Placed]) -> None:
-        first, *others = map(Placed._make, placed)
+        first, *others = (*map(as_placed, placed),) or (Placed("", 0, 0, 0),)
         start = tile_set.tile(first.tile)
-        if start.zone != START_ZONE or first[1:] != (0, 0, 0):
+        if start.zone != START_ZONE or not are_whole(*first[1:]) or first[1:] != (0, 0, 0):
             raise BadData(fault(start.id, "layout_start"))
         layout = _started(tile_set, start)
         for one in others:
@@ -163,10 +163,11 @@ class Layout(Ground):
         ----------
         Rules catacombs/move/dead_end, catacombs/explore/connect and catacombs/explore/run_on.
         """
-        found = self._ways.get(place)
-        if found is None:
+        try:
+            return self._ways[place]
+        except (KeyError, TypeError):
             x, y, hops = self._leaving(place)
-            found = self._ways[place] = tuple([follow(self._cells, place, hop, x, y) for hop in hops])
+        found = self._ways[place] = tuple([follow(self._cells, place, hop, x, y) for hop in hops])
         return found
 
     def edges(self) -> tuple[TileWay, ...]:
@@ -190,7 +191,7 @@ class Layout(Ground):
         ----------
         Rule catacombs/explore/connect.
         """
-        slot = exit[2]
+        slot = as_exit(exit).slot
         tile = self.tile_set.tile(tile_id)
         if tile.zone == START_ZONE:
             return ()
@@ -224,7 +225,7 @@ class Layout(Ground):
         ----------
         Rules catacombs/explore/connect, catacombs/explore/must_pay and catacombs/explore/run_on.
         """
-        x, y, slot = exit
+        x, y, slot = as_exit(exit)
         tile = self.tile_set.tile(tile_id)
         if tile_id in self._where or not (are_whole(x, y, turn) and turn in tile.turns and self._is_free(x, y)):
             self._refuse(tile, x, y, turn)
@@ -238,7 +239,7 @@ class Layout(Ground):
 
     def _leaving(self, place: str) -> tuple[int, int, tuple[Hop, ...]]:
         """The square from which the hops of a room or portal count, and these hops."""
-        placed = self._where.get(self.tile_of.get(place, ""))
+        placed = self._where.get(self.tile_of.get(str(place), ""))
         if placed is None:
             raise unknown_name("room", place, (*self.rooms, *self.portals))
         return placed.x, placed.y, self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from clank_nb.dungeon.tiles.compass import ACROSS, SLOTS, STEPS
+from clank_nb.data.errors import BadData
+from clank_nb.data.faults import fault, shown
+from clank_nb.dungeon.tiles.compass import ACROSS, SLOTS, STEPS, are_whole
 from clank_nb.dungeon.tiles.hops import Cell, Hop
 
 ROOM, PORTAL, EDGE, DEAD = "room", "portal", "edge", "dead"
@@ -62,6 +64,13 @@ class TileWay(NamedTuple):
     locks: tuple[str, ...]
     against: bool
     pieces: tuple[str, ...]
+
+
+def as_exit(given: object) -> Exit:
+    """Three whole numbers as an exit; anything else is refused."""
+    if isinstance(given, tuple) and len(given) == 3 and are_whole(*given) and 0 <= given[2] < 8:
+        return Exit._make(given)
+    raise BadData(fault("exit", "layout_exit", given=shown(given)))
 
 
 def follow(cells: Cells, start: str, hop: Hop, x: int, y: int) -> TileWay:
