@@ -169,10 +169,11 @@ class _Map:
             yield say("attack.heat.side", self.lang, who=who, parts=", ".join(parts))
 
     def shapes(self) -> list[Element]:
-        found = [self.one(i, j) for j in range(self.grid.up, -1, -1) for i in range(self.grid.across + 1)]
+        size = self.font() if self.grid.ways else 0.0
+        found = [self.one(i, j, size) for j in range(self.grid.up, -1, -1) for i in range(self.grid.across + 1)]
         return [*found, *self.falls(), *self.across(), *self.upwards()]
 
-    def one(self, i: int, j: int) -> Element:
+    def one(self, i: int, j: int, size: float) -> Element:
         chance = self.grid.chance(i, j)
         x, y = self.corner(i, j)
         w, h = self.wide, self.high
@@ -185,7 +186,7 @@ class _Map:
             parts.append(Rect(x + 1.5, y + 1.5, w - 3, h - 3, 6, fill="mark", opacity=shade))
         if here:
             parts.append(Rect(x + 2.5, y + 2.5, w - 5, h - 5, 5, stroke="text", width=3))
-        parts += self.figures(chance, x + w / 2, y + h / 2, ink)
+        parts += self.figures(chance, x + w / 2, y + h / 2, ink, size)
         halo = Rect(x + 2, y + 2, w - 4, h - 4, 6, width=4)
         label = _cell_text(self.grid, self.names, (i, j), self.lang)
         return Group(tuple(parts), f"cell:{i}:{j}", label, halo=halo, start=here)
@@ -193,13 +194,12 @@ class _Map:
     def top_chance(self) -> float:
         return max(self.grid.ways.values()) / self.grid.total
 
-    def figures(self, chance: Fraction, x: float, y: float, ink: str) -> list[Element]:
+    def figures(self, chance: Fraction, x: float, y: float, ink: str, size: float) -> list[Element]:
         """Write the fraction over the percentage where there is room, else the percentage alone."""
         if not chance:
             return [Text(x, y + 4, "–", 12, False, "middle", fill="dim")]
         percent = percent_text(chance)
         small = fit_size(percent, self.wide - 8, 13, False, 8)
-        size = self.font()
         if not size:
             return [Text(x, y + small * 0.36, percent, small, True, "middle", fill=ink)]
         return [

@@ -6,6 +6,7 @@ The widths are those of DejaVu Sans, one of the widest fonts a reader may have; 
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 __all__ = ["fit_size", "text_width", "wrap"]
 
@@ -23,6 +24,13 @@ _BOLD = (
     71, 34, 34, 67, 34, 104, 71, 69, 72, 72, 49, 60, 48, 71, 65, 92, 65, 65, 58, 71, 37, 71, 84,
 )  # fmt: skip
 _WIDE_FORMS = ("W", "F")
+
+
+@lru_cache(maxsize=8192)
+def _units(text: str, bold: bool) -> int:
+    """Width in hundredths of the font size; pictures ask for the same words again and again."""
+    widths = _BOLD if bold else _PLAIN
+    return sum(_char(char, widths) for char in text)
 
 
 def _char(char: str, widths: tuple[int, ...]) -> int:
@@ -51,8 +59,7 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     >>> text_width("f02", 10) < text_width("f02", 10, bold=True)
     True
     """
-    widths = _BOLD if bold else _PLAIN
-    return sum(_char(char, widths) for char in text) * size / 100
+    return _units(text, bold) * size / 100
 
 
 def fit_size(text: str, room: float, size: float, bold: bool = False, smallest: float = 7.0) -> float:

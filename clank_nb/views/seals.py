@@ -100,7 +100,7 @@ def quick_seals(tunnel: Tunnel, curve: Curve, rooms: list[Box]) -> tuple[Seal, .
     for small in (False, True):
         for t in (0.5, 0.42, 0.58, 0.34, 0.66):
             row = _row(curve, wanted, t, small)
-            touched = sum(seal.box.overlaps(room) for seal in row for room in rooms)
+            touched = sum(box.overlaps(room) for box in [seal.box for seal in row] for room in rooms)
             if not touched:
                 return row
             if touched < best[0]:

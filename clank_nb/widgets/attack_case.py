@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from clank_nb.model.cubes import GHOST, PLAYER_COLOURS
@@ -191,7 +192,7 @@ class Case:
 
     def sample(self) -> Estimate:
         """The same, tried; `attempt` is the number of one of its tries."""
-        return attacks(bag=self.held, draws=self.draws, n=self.tries, seed=self.seed).marginal(self.colour)
+        return _tried(tuple(self.held.items()), self.draws, self.colour, self.tries, self.seed)
 
     def rest(self) -> Count:
         """Law of the damage that is still to come, given the cubes seen."""
@@ -262,3 +263,9 @@ class Case:
     def with_rage(self, space: int, danger: int, track: tuple[int, ...]) -> Case:
         """Move the marker, or put other danger cards into the row."""
         return self.set(rage=space, danger=danger, draws=track[space - 1] + danger)
+
+
+@lru_cache(maxsize=64)
+def _tried(bag: tuple[tuple[str, int], ...], draws: int, colour: str, n: int, seed: int) -> Estimate:
+    """Picture and table ask for the same sample; it is drawn once."""
+    return attacks(bag=dict(bag), draws=draws, n=n, seed=seed).marginal(colour)

@@ -215,10 +215,10 @@ class Widget(Generic[N]):
     def _show(self) -> None:
         if self.box is None:
             return
-        with self.quiet():
-            self.sync(self.now)
         self.picture.label = self.label(self.now)
         self.picture.content = self.shown.picture
+        with self.quiet():
+            self.sync(self.now)
         self.story.content = self._story()
         new = self.shown.happened[-self.shown.new :] if self.shown.new else ()
         said = [note[1] for note in self._notes()] or new
