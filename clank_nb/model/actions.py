@@ -49,16 +49,22 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
+    """Buy an item of the market; ``by`` names a token that makes it cheaper and is given up for it."""
+
     kind: ClassVar[str] = "buy"
     item: str
+    by: str = ""
 
     def __str__(self) -> str:
-        return f"buy {self.item}"
+        return f"buy {self.item}" + (f" by {self.by}" if self.by else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One step of the pawn; ``tunnel`` is empty where no tunnel leads there (such a move is always refused)."""
+    """One step of the pawn; ``tunnel`` is empty where no tunnel leads there (such a move is always refused).
+
+    A trip through two portals names both tunnels, joined by ``>``.
+    """
 
     kind: ClassVar[str] = "move"
     room: str
@@ -74,11 +80,108 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Teleport:
+    """A teleport; ``by`` names its goal where that is no joined room: ``wayshrine``, ``haunted_tile`` …"""
+
     kind: ClassVar[str] = "teleport"
+    room: str
+    by: str = ""
+
+    def __str__(self) -> str:
+        return f"teleport {self.room}" + (f" by {self.by}" if self.by else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Discover:
+    """Leave the map along a tunnel, on foot or by a teleport: a tile is turned up at its end."""
+
+    kind: ClassVar[str] = "discover"
+    tunnel: str
+    teleport: bool = False
+
+    def __str__(self) -> str:
+        return f"discover {self.tunnel}" + (" by teleport" if self.teleport else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay the tile that was turned up, turned by so many degrees clockwise, and go on into it."""
+
+    kind: ClassVar[str] = "lay"
+    turn: int
+    swords: int = 0
+    teleport: bool = False
+
+    def __str__(self) -> str:
+        by = " by teleport" if self.teleport else ""
+        return f"lay {self.turn}{by}" + (f" swords={self.swords}" if self.swords else "")
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Lay the tile that was turned up and stay: no way into it can be paid for."""
+
+    kind: ClassVar[str] = "give up"
+    turn: int
+
+    def __str__(self) -> str:
+        return f"give up {self.turn}"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open what a lockpick opens in the room: ``chest``, ``tome`` or ``cell``."""
+
+    kind: ClassVar[str] = "open"
+    what: str
+
+    def __str__(self) -> str:
+        return f"open {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Put a cube on a wayshrine: the one where the pawn stands, or one from afar."""
+
+    kind: ClassVar[str] = "mark"
     room: str
 
     def __str__(self) -> str:
-        return f"teleport {self.room}"
+        return f"mark {self.room}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn a tile that lies on the table to so many degrees."""
+
+    kind: ClassVar[str] = "turn"
+    tile: str
+    turn: int
+
+    def __str__(self) -> str:
+        return f"turn {self.tile} {self.turn}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A free place for a tile that a card brings, named before the tile is seen."""
+
+    kind: ClassVar[str] = "spot"
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"spot {self.x},{self.y}"
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Play a card in somebody else's turn."""
+
+    kind: ClassVar[str] = "react"
+    card: str
+
+    def __str__(self) -> str:
+        return f"react {self.card}"
 
 
 TAKES = ("artifact", "major_secret", "minor_secret", "monkey_idol", "nothing")
@@ -218,10 +321,22 @@ class Begin:
         return f"begin {self.colour}"
 
 
-ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove | Begin
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """The next tile of the stack, turned up."""
+
+    kind: ClassVar[str] = "tile"
+    tile: str
+
+    def __str__(self) -> str:
+        return f"tile {self.tile}"
+
+
+ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
-)
+    | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React
+)  # fmt: skip
 Action: TypeAlias = PlayerAction | ChanceAction
 
 PLAYER_ACTIONS = (
@@ -238,5 +353,13 @@ PLAYER_ACTIONS = (
     Trash,
     Replace,
     EndTurn,
+    Discover,
+    Lay,
+    GiveUp,
+    Open,
+    Mark,
+    Turn,
+    Spot,
+    React,
 )
-CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin)
+CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp)

@@ -16,9 +16,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from clank_nb.dungeon import Dungeon, Way
+    from clank_nb.dungeon import Way
     from clank_nb.model.actions import Action
     from clank_nb.model.cards import Card
+    from clank_nb.model.delve import Delve, Trip
     from clank_nb.model.effects import Condition, Effect, Price
     from clank_nb.model.events import Event
     from clank_nb.model.tokens import SetupNumbers, Tokens
@@ -47,8 +48,11 @@ class Frame:
 owed = cache(Frame)
 """A frame by its parts, in their order: the same object for equal ones, at a fifth of the cost of a new one."""
 
-CHANCE_FRAMES = frozenset({"artifact", "deal", "reveal", "cubes", "secret", "first"})
-DECISION_FRAMES = frozenset({"turn", "take", "choose", "discard", "trash", "replace", "neighbour"})
+CHANCE_FRAMES = frozenset({"artifact", "deal", "reveal", "cubes", "secret", "first", "tile", "prisoner"})
+DECISION_FRAMES = frozenset(
+    {"turn", "take", "choose", "discard", "trash", "replace", "neighbour", "exit", "rotate", "place", "free", "ward",
+     "react", "top"}
+)  # fmt: skip
 
 
 class Waiting(NamedTuple):
@@ -229,17 +233,18 @@ in order: what carries it out, the effect, and its path."""
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to a question of a card: the action, and what must hold, be paid, and lie in the reserve for it."""
+    """One answer to a question of a card: the action, what must hold and be paid for it, what it takes and leads to."""
 
     action: Action
     when: Condition | None = None
     prices: tuple[Price, ...] = ()
     goods: tuple[str, ...] = ()
+    goals: tuple[str, ...] = ()
 
     @property
     def free(self) -> bool:
         """Whether it may always be given."""
-        return self.when is None and not self.prices and not self.goods
+        return self.when is None and not self.prices and not self.goods and not self.goals
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +374,8 @@ class Game:
     """
 
     name: str
-    board: Dungeon
+    board: Any
+    """The dungeon, or the tiles of which one grows."""
     board_slug: str
     colours: tuple[str, ...]
     options: tuple[tuple[str, Any], ...]
@@ -385,7 +391,10 @@ class Game:
     scripts: Mapping[str, Script] = field(repr=False)
     choices: Mapping[str, tuple[Choice, ...]] = field(repr=False)
     actions: Mapping[str, Action] = field(repr=False)
-    menu: Menu = field(repr=False)
+    menu: Any = field(repr=False)
+    """The actions a turn can offer: `Menu`, or another of its kind."""
+    party: bool = False
+    """Whether it is played with the expansion for more players."""
 
     @property
     def n_players(self) -> int:
@@ -431,6 +440,9 @@ class State:
     over: str = ""
     n_turns: int = 0
     dice: tuple[int | None, int] = field(default=(None, 0), compare=False, repr=False)
+    delve: Delve | None = field(default=None, repr=False)
+    trip: Trip | None = field(default=None, repr=False)
+    """Both only where the dungeon grows."""
 
     @property
     def current_player(self) -> int:

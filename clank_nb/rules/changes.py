@@ -518,8 +518,11 @@ def area_emptied(draft: Draft) -> None:
         note(draft, "area_emptied", "dragon/bag", cubes=moved, n=len(moved))
 
 
-def cubes_taken(draft: Draft, drawn: Sequence[str], extra: int, danger: int) -> None:
-    """Take the drawn cubes out of the bag and set them down: coloured ones are dealt with one player at a time."""
+def cubes_taken(draft: Draft, drawn: Sequence[str], extra: int, danger: int, all: Sequence[str] | None = None) -> None:
+    """Take the drawn cubes out of the bag and set them down: coloured ones are dealt with one player at a time.
+
+    ``all`` are the cubes as they came, where ghosts were among them.
+    """
     cubes, game = draft.edit_cubes(), draft.game
     black = drawn.count("black")
     cubes.black_bag -= black
@@ -531,9 +534,8 @@ def cubes_taken(draft: Draft, drawn: Sequence[str], extra: int, danger: int) -> 
                 cubes.aside[who] += n
     if draft.log is not None:
         rage = game.numbers.rage_track[cubes.rage - 1]
-        note(
-            draft, "cubes_drawn", "dragon/draw", cubes=tuple(drawn), n=len(drawn), rage=rage, danger=danger, extra=extra
-        )
+        came = tuple(drawn if all is None else all)
+        note(draft, "cubes_drawn", "dragon/draw", cubes=came, n=len(came), rage=rage, danger=danger, extra=extra)
 
 
 def dragon_hit(draft: Draft, who: int, n: int) -> None:

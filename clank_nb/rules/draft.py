@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from clank_nb.model.delve import Delve, DelveDraft, Trip, TripDraft
 from clank_nb.model.events import Event
 from clank_nb.model.state import (
     Cubes,
@@ -35,6 +36,8 @@ _TWINS: tuple[tuple[type[Any], type[Any]], ...] = (
     (Cubes, CubesDraft),
     (Shop, ShopDraft),
     (Rooms, RoomsDraft),
+    (Delve, DelveDraft),
+    (Trip, TripDraft),
 )
 
 
@@ -97,6 +100,7 @@ def thawed(record: Any) -> Any:
 
 fresh_turn: Callable[[], TurnDraft] = _made_fresh(Turn, TurnDraft)
 """The draft of a turn in which nothing has happened yet."""
+fresh_trip: Callable[[], TripDraft] = _made_fresh(Trip, TripDraft)
 
 
 def sealed(draft: Any) -> Any:
@@ -129,6 +133,7 @@ class Draft:
     __slots__ = (
         "countdown",
         "cubes",
+        "delve",
         "dice",
         "game",
         "log",
@@ -142,6 +147,7 @@ class Draft:
         "rules",
         "scripts",
         "shop",
+        "trip",
         "turn",
     )
 
@@ -162,6 +168,8 @@ class Draft:
         self.cubes: Any = state.cubes
         self.shop: Any = state.shop
         self.rooms: Any = state.rooms
+        self.delve: Any = state.delve
+        self.trip: Any = state.trip
 
     def edit_player(self, who: int) -> PlayerDraft:
         record = self.players[who]
@@ -188,6 +196,18 @@ class Draft:
         found: RoomsDraft = self.rooms
         return found
 
+    def edit_delve(self) -> DelveDraft:
+        if self.delve.__class__ is Delve:
+            self.delve = thawed(self.delve)
+        found: DelveDraft = self.delve
+        return found
+
+    def edit_trip(self) -> TripDraft:
+        if self.trip.__class__ is Trip:
+            self.trip = thawed(self.trip)
+        found: TripDraft = self.trip
+        return found
+
     def opened(self, scripts: Mapping[str, Script], moments: Mapping[str, Mapping[str, Script]]) -> Draft:
         """The same draft with every part thawed, for a whole game; the scripts may be the game's own, unfolded."""
         self.scripts, self.moments = scripts, moments
@@ -196,6 +216,8 @@ class Draft:
         self.edit_cubes()
         self.edit_shop()
         self.edit_rooms()
+        self.edit_delve()
+        self.edit_trip()
         return self
 
     def seal(self) -> State:
@@ -213,6 +235,8 @@ class Draft:
         state.over = self.over
         state.n_turns = self.n_turns
         state.dice = self.dice
+        state.delve = self.delve if self.delve is None else sealed(self.delve)
+        state.trip = self.trip if self.trip is None else sealed(self.trip)
         state.__class__ = State
         sealed_state: State = state
         return sealed_state

@@ -6,7 +6,7 @@ A rule never waits.  An effect that must ask or draw pushes a frame and stops th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from clank_nb.model.actions import Choose as ChooseAction
@@ -78,24 +78,25 @@ def _go_on(draft: Draft, who: int, block: str, rows: Rows, index: int, piece: in
 
 
 Rules = Mapping[str, Callable[..., Any]]
+Verbs = Mapping[type[Any], Callable[..., None]]
 Rows = tuple[tuple[Callable[..., None], Any, str], ...]
 
 
-def scripts(blocks: Mapping[str, tuple[Effect, ...]], rules: Rules) -> dict[str, Script]:
+def scripts(blocks: Mapping[str, tuple[Effect, ...]], rules: Rules, verbs: Verbs | None = None) -> dict[str, Script]:
     """Each block with what carries out its effects, looked up once per game; points at the end are only counted."""
     return {
-        block: _script(block, effects, rules)
+        block: _script(block, effects, rules, VERBS if verbs is None else verbs)
         for block, effects in blocks.items()
         if not any(isinstance(effect, Score) for effect in effects)
     }
 
 
-def _script(block: str, effects: tuple[Effect, ...], rules: Rules) -> Script:
+def _script(block: str, effects: tuple[Effect, ...], rules: Rules, verbs: Verbs) -> Script:
     """One block; the fixed yields it begins with are simply given, as far as nothing has to wait for a draw."""
     rows = tuple(
         (_yields, _gifts(effect, rules), f"{block}/{index}")
         if isinstance(effect, Yield)
-        else (VERBS[type(effect)], effect, f"{block}/{index}")
+        else (verbs[type(effect)], effect, f"{block}/{index}")
         for index, effect in enumerate(effects)
     )
     gifts: Gifts = ()
@@ -121,7 +122,21 @@ def count_of(state: Any, who: int, what: str, piece: int = -1) -> int:
         return len(player.artifacts)
     if what == "companion":
         return int(state.game.rules["card/companion"](state, who, piece))
+    if what in COUNTS:
+        return COUNTS[what](state, who)
     return sum(1 for token in player.tokens if state.game.tokens[token].kind == what)
+
+
+def _prisoners(state: Any, who: int) -> int:
+    return sum(1 for token in state.players[who].tokens if state.game.tokens[token].prisoner)
+
+
+COUNTS: dict[str, Callable[[Any, int], int]] = {
+    "damage": lambda state, who: int(state.cubes.track[who]),
+    "prisoner": _prisoners,
+    "wayshrine_mark": lambda state, who: sum(1 for _, owner in state.delve.marks if owner == who),
+}
+"""What else a player has."""
 
 
 def _has(state: Any, who: int, condition: Condition, piece: int) -> bool:
@@ -135,7 +150,34 @@ def _kinds(state: Any, who: int, condition: Condition, piece: int) -> bool:
     return sum(1 for what in condition.what if count_of(state, who, what, piece)) >= condition.n
 
 
-CONDITIONS: dict[str, Callable[[Any, int, Condition, int], bool]] = {"has": _has, "kinds": _kinds}
+def _made(state: Any, who: int, condition: Condition, piece: int) -> bool:
+    return bool(state.turn.clank_made >= condition.n)
+
+
+def _gained(state: Any, who: int, condition: Condition, piece: int) -> bool:
+    made: int = state.trip.skill_made if condition.what == ("skill",) else state.trip.gold_made
+    return made >= condition.n
+
+
+def _standing(state: Any, who: int, condition: Condition, piece: int) -> bool:
+    return any(state.game.rules["card/place_condition"](state, who, what) for what in condition.what)
+
+
+def _lies(state: Any, who: int, condition: Condition, piece: int) -> bool:
+    """A card, or a gem, in the own play area or discard pile."""
+    player, cards = state.players[who], state.game.cards
+    played = [card for at, card in enumerate(player.play_area) if at != piece and at not in player.marked_play]
+    lying = (*played, *player.discard)
+    return any(card in condition.what or cards[card].kind in condition.what for card in lying)
+
+
+def _did(state: Any, who: int, condition: Condition, piece: int) -> bool:
+    return any(deed in state.trip.deeds for deed in condition.what)
+
+
+CONDITIONS: dict[str, Callable[[Any, int, Condition, int], bool]] = {
+    "has": _has, "kinds": _kinds, "made": _made, "gained": _gained, "standing": _standing, "lies": _lies, "did": _did,
+}  # fmt: skip
 
 
 def holds(state: Any, who: int, condition: Condition, piece: int = -1) -> bool:
@@ -148,6 +190,14 @@ def affordable(state: Any, who: int, price: Price | None) -> bool:
     if price is None:
         return True
     player = state.players[who]
+    if price.lockpicks and state.delve.lockpicks[who] < price.lockpicks:
+        return False
+    if price.clank and not state.game.rules["party/pay_clank"](state, who, price.clank):
+        return False
+    if price.idols and player.tokens.count("monkey_idol") < price.idols:
+        return False
+    if price.show and price.show not in player.hand:
+        return False
     cards = state.game.rules["card/discard_pays"](state, who, price.discard) if price.discard else True
     return bool(player.gold >= price.gold and cards)
 
@@ -171,6 +221,8 @@ def choices(blocks: Mapping[str, tuple[Effect, ...]], reserve: Collection[str]) 
             path = f"{block}/{index}"
             if isinstance(effect, Choose):
                 found[path] = tuple(_choice(option, reserve) for option in effect.options)
+                if effect.all_pay is not None:
+                    found[path] += (Choice(ChooseAction("all"), prices=(effect.all_pay,)),)
             elif isinstance(effect, Pay):
                 found[path] = (Choice(ChooseAction("yes"), prices=(effect.price,)), out)
             elif isinstance(effect, May):
@@ -183,7 +235,8 @@ def _choice(option: Option, reserve: Collection[str]) -> Choice:
     prices = [effect.price for effect in option.do if isinstance(effect, Pay)]
     if option.pay is not None:
         prices.append(option.pay)
-    return Choice(ChooseAction(option.name), option.when, tuple(prices), tuple(goods))
+    goals = [effect.goal for effect in _flat(option.do) if isinstance(effect, Teleport) and effect.goal != "neighbour"]
+    return Choice(ChooseAction(option.name), option.when, tuple(prices), tuple(goods), tuple(goals))
 
 
 def _flat(effects: tuple[Effect, ...]) -> list[Effect]:
@@ -205,11 +258,12 @@ def _draw(draft: Draft, who: int, n: int, what: str) -> None:
 def _gifts(effect: Yield, rules: Rules) -> Gifts:
     """What a row of yields gives, in the order of its fields."""
     resources, clank = rules["turn/resources"], effect.clank
-    every = (
+    every: tuple[tuple[Any, int, str], ...] = (
         (resources, effect.skill, "skill"), (resources, effect.swords, "swords"), (resources, effect.boots, "boots"),
         (rules["turn/gold"], effect.gold, "bonus" if effect.bonus else "gold"),
         (rules["turn/clank_gain" if clank > 0 else "turn/clank_loss"], abs(clank), "clank"),
         (rules["health/heal"], effect.heal, "health/heal"),
+        (rules.get("card/lockpick"), effect.lockpicks, "lockpicks"),
         (_draw, effect.draw, "cards"),
     )  # fmt: skip
     return tuple(gift for gift in every if gift[1])
@@ -221,7 +275,7 @@ def _teleport(draft: Draft, who: int, effect: Teleport, path: str, piece: int) -
 
 def _trash(draft: Draft, who: int, effect: Trash, path: str, piece: int) -> None:
     if effect.this:
-        changes.card_marked(draft, who, card_of(path), "play_area", piece)
+        draft.rules["card/trash"](draft, Frame("trash", who, path, 0, piece), None)
     else:
         changes.pushed_all(draft, *[Frame("trash", who, path)] * effect.n)
 
@@ -279,6 +333,16 @@ def paid(draft: Draft, who: int, price: Price, path: str, block: str, piece: int
     """Pay the price of the effect at ``path``, then do what was paid for: ``block``."""
     if price.gold:
         changes.gold_paid(draft, who, price.gold, "turn/gold")
+    if price.lockpicks:
+        draft.rules["card/lockpick"](draft, who, -price.lockpicks, "lockpicks")
+    if price.clank:
+        draft.rules["turn/clank_gain"](draft, who, price.clank)
+    if price.show:
+        draft.rules["party/show"](draft, who, price.show)
+    if price.idols:
+        draft.rules["party/idols_back"](draft, who, price.idols)
+    if price.trash:
+        draft.rules["card/trash"](draft, Frame("trash", who, path, 0, piece), None)
     then = Frame("go", who, block, 0, piece)
     if price.discard:
         changes.pushed_all(draft, then, Frame("discard", who, path))
@@ -295,17 +359,26 @@ def _when(draft: Draft, who: int, effect: When, path: str, piece: int) -> None:
     block, index = path.rsplit("/", 1)
     if holds(draft, who, effect.condition, piece):
         run(draft, Frame("go", who, f"{path}/do", 0, piece))
+    elif "/arrive/" in path:  # looked at as the card is turned up, and never again
+        changes.note(draft, "effect_skipped", "card/forced", who, card=card_of(path), what="when")
     else:
         changes.effect_waits(draft, who, Waiting(block, int(index), piece), card_of(path))
 
 
 def _each(draft: Draft, who: int, effect: ForEach, path: str, piece: int) -> None:
     """Pay for what there is, then for each further one as it comes."""
-    n = draft.rules["card/per_clank"](draft) if effect.count == "clank_made" else draft.turn.gold_gains
+    n = _COUNTED[effect.count](draft, who)
     for _ in range(n):
         run(draft, Frame("go", who, f"{path}/do", 0, piece))
     block, index = path.rsplit("/", 1)
     changes.count_watched(draft, who, Waiting(block, int(index), piece), card_of(path))
+
+
+_COUNTED: dict[str, Callable[[Draft, int], int]] = {
+    "clank_made": lambda draft, who: int(draft.rules["card/per_clank"](draft)),
+    "gold_gain": lambda draft, who: draft.turn.gold_gains,
+    "artifact": lambda draft, who: len(draft.players[who].artifacts),
+}
 
 
 def counted(draft: Draft, who: int, count: str, n: int) -> None:
@@ -318,13 +391,21 @@ def counted(draft: Draft, who: int, count: str, n: int) -> None:
 
 
 def _others(draft: Draft, who: int, effect: Others, path: str, piece: int) -> None:
-    for other in draft.rules["card/others_clank"](draft, who, everyone=False):
-        run(draft, Frame("go", other, f"{path}/do", 0, -1))
+    _each_of(draft, draft.rules["card/others_clank"](draft, who, everyone=False), effect.do, path)
 
 
 def _all(draft: Draft, who: int, effect: All, path: str, piece: int) -> None:
-    for other in draft.rules["card/others_clank"](draft, who, everyone=True):
-        run(draft, Frame("go", other, f"{path}/do", 0, -1))
+    _each_of(draft, draft.rules["card/others_clank"](draft, who, everyone=True), effect.do, path)
+
+
+def _each_of(draft: Draft, seats: Sequence[int], do: tuple[Effect, ...], path: str) -> None:
+    """The same for several players, in this order; where it may ask something each comes to the end of it first."""
+    frames = [Frame("go", seat, f"{path}/do", 0, -1) for seat in seats]
+    if all(isinstance(effect, Yield) and not effect.draw for effect in do):
+        for frame in frames:
+            run(draft, frame)
+    else:
+        changes.pushed_all(draft, *reversed(frames))
 
 
 VERBS: dict[type[Any], Callable[..., None]] = {
@@ -344,3 +425,4 @@ VERBS: dict[type[Any], Callable[..., None]] = {
     Others: _others,
     All: _all,
 }
+"""What carries out each effect; a game with more of them, or with others, lays its own over these."""

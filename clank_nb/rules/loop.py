@@ -1,4 +1,4 @@
-"""What goes on between two decisions, for every game: a stack of what is owed, and tables that say who deals with it."""
+"""What goes on between two decisions, for every game: what is owed is a stack, and tables say who deals with it."""
 
 from __future__ import annotations
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from clank_nb.data.errors import BadCode, nearest, shown
 from clank_nb.data.tables import unknown_name
-from clank_nb.dungeon import Dungeon, boards, load_board
 from clank_nb.model.state import State
 from clank_nb.rules.ruleset import Ruleset, need_seed, ruleset
 from clank_nb.words import listing, say
@@ -25,7 +23,7 @@ def table_for(
     chosen = _options(dict(rules.numbers().options), options)
     need_seed(seed, optional=True)
     seats = _seats(players, colours, rules)
-    dungeon, slug = _board(name, board)
+    dungeon, slug = rules.find_board(board)
     game = rules.make_game(dungeon, slug, seats, tuple(sorted(chosen.items())))
     return rules.empty_table(game, _seat(first, seats), seed)
 
@@ -39,16 +37,6 @@ def _options(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, An
             values = listing([str(known[option]), str(not known[option])], last="either")
             raise BadCode(say("games.option", option=option, given=shown(value), values=values), given=value)
     return {**known, **given}
-
-
-def _board(name: str, board: Any) -> tuple[Dungeon, str]:
-    """A board by side (``front``), slug (``clank/front``), file or value."""
-    if isinstance(board, Dungeon):
-        return board, board.name
-    if isinstance(board, str) and f"{name}/{board}" in boards():
-        board = f"{name}/{board}"
-    dungeon = load_board(board)
-    return dungeon, board if isinstance(board, str) else str(Path(board))
 
 
 def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:

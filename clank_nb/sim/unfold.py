@@ -31,7 +31,9 @@ DEEPEST = 6
 """Calls within calls that are written out."""
 LONGEST = 40
 """Statements of a function that is written out in place of its call."""
-OPENED = {"edit_cubes": "cubes", "edit_shop": "shop", "edit_rooms": "rooms"}
+OPENED = {
+    "edit_cubes": "cubes", "edit_shop": "shop", "edit_rooms": "rooms", "edit_delve": "delve", "edit_trip": "trip"
+}  # fmt: skip
 """What asks a draft for a part that may be written to, and where that part lies once all is thawed."""
 
 Function = Callable[..., Any]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from clank_nb.dungeon import Dungeon
+from clank_nb.dungeon import Dungeon, boards, load_board
 from clank_nb.model.actions import Acquire, Action, Buy, EndTurn, Fight, Move, PlayCard, Take, Teleport, Use
 from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import cards
@@ -174,6 +175,16 @@ def make_game(board: Dungeon, board_slug: str, colours: tuple[str, ...], options
     )
 
 
+def find_board(board: Any) -> tuple[Dungeon, str]:
+    """A board by side (``front``), slug (``clank/front``), file or value."""
+    if isinstance(board, Dungeon):
+        return board, board.name
+    if isinstance(board, str) and f"{NAME}/{board}" in boards():
+        board = f"{NAME}/{board}"
+    dungeon = load_board(board)
+    return dungeon, board if isinstance(board, str) else str(Path(board))
+
+
 def empty_table(game: Game, first: int, seed: int | None) -> State:
     """Before the set-up: all cubes with their owners, nothing on the board."""
     n, numbers = game.n_players, game.numbers
@@ -188,6 +199,7 @@ RULESET = Ruleset(
     rules=RULES,
     numbers=lambda: setup_numbers(NAME),
     players=lambda numbers: RULES["setup/players"](numbers),
+    find_board=find_board,
     make_game=make_game,
     empty_table=empty_table,
     lists=legal.LISTS,

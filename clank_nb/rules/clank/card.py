@@ -203,12 +203,18 @@ def to_trash(state: Any, frame: Frame) -> tuple[tuple[str, str, int], ...]:
             marked.remove(card)
         elif "discard" in effect.where and effect.only in (None, card):
             found.setdefault((card, "discard"), -1)
+    for card in player.hand if "hand" in effect.where else ():
+        if effect.only in (None, card):
+            found.setdefault((card, "hand"), -1)
     return tuple((card, where, piece) for (card, where), piece in found.items())
 
 
 @rule("clank/card/trash")
-def trash(draft: Draft, frame: Frame, action: Trash) -> None:
+def trash(draft: Draft, frame: Frame, action: Trash | None) -> None:
     """One card of the own play area or discard pile is marked; it goes to the box when the turn ends."""
+    if action is None:  # the card itself says that it goes
+        changes.card_marked(draft, frame.who, interpret.card_of(frame.a), "play_area", frame.c)
+        return
     piece = next(p for card, where, p in to_trash(draft, frame) if (card, where) == (action.card, action.where))
     changes.popped(draft)
     changes.card_marked(draft, frame.who, action.card, action.where, piece)

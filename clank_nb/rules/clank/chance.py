@@ -142,7 +142,7 @@ ACTIONS: dict[str, type[Any]] = {
 }
 
 
-def _well_formed(action: ChanceAction) -> bool:
+def well_formed(action: ChanceAction) -> bool:
     """Whether an action is made of plain ids, numbers and rows of ids, and of nothing that only looks like them."""
     for each in fields(action):
         value = getattr(action, each.name)
@@ -156,7 +156,7 @@ def _well_formed(action: ChanceAction) -> bool:
 
 def possible(state: Any, frame: Frame, action: ChanceAction) -> bool:
     """Whether a chance action may come at this node, without listing the law."""
-    if type(action) is not ACTIONS[frame.kind] or not _well_formed(action):
+    if type(action) is not ACTIONS[frame.kind] or not well_formed(action):
         return False
     if isinstance(action, Deal):
         known, pool, k = deck_of(state, frame)
@@ -169,13 +169,20 @@ def possible(state: Any, frame: Frame, action: ChanceAction) -> bool:
             and +wanted <= Counter(pool)
         )
     if isinstance(action, DrawCubes):
-        kinds, counts, k = bag_of(state, frame)
-        order = {kind: place for place, kind in enumerate(kinds)}
-        drawn = Counter(action.cubes)
-        return (
-            len(action.cubes) == k
-            and set(drawn) <= set(kinds)
-            and list(action.cubes) == sorted(action.cubes, key=order.__getitem__)
-            and all(drawn[kind] <= n for kind, n in zip(kinds, counts, strict=True))
-        )
+        return possible_draw(bag_of(state, frame), action)
     return any(action == listed for listed, _ in LAWS[frame.kind](state, frame))
+
+
+def possible_draw(bag: tuple[list[str], list[int], int], action: ChanceAction) -> bool:
+    """Whether so many of each kind can be drawn: kinds, how many of each lie there, and how many are drawn."""
+    if not isinstance(action, DrawCubes) or not well_formed(action):
+        return False
+    kinds, counts, k = bag
+    order = {kind: place for place, kind in enumerate(kinds)}
+    drawn = Counter(action.cubes)
+    return (
+        len(action.cubes) == k
+        and set(drawn) <= set(kinds)
+        and list(action.cubes) == sorted(action.cubes, key=order.__getitem__)
+        and all(drawn[kind] <= n for kind, n in zip(kinds, counts, strict=True))
+    )

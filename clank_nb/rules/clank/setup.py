@@ -25,9 +25,9 @@ NOT_DRAWN = -1
 """The first player, before it is drawn at random."""
 
 
-def frames(first: int) -> list[Frame]:
+def frames(first: int, steps_in_order: Sequence[str] = STEPS) -> list[Frame]:
     """What is owed before the first turn, the last frame first to be dealt with."""
-    steps = [Frame("setup", first, step) for step in STEPS]
+    steps = [Frame("setup", first, step) for step in steps_in_order]
     return [Frame("begin", first), *reversed(steps)]
 
 

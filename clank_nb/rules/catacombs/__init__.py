@@ -1,0 +1,180 @@
+"""Clank! Catacombs: its rules laid over those of Clank!, as its rulebook does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from clank_nb.data.rulebook import rules
+from clank_nb.data.tables import unknown_name
+from clank_nb.dungeon.tiles import TileSet, load_tiles
+from clank_nb.model.blocks import blocks
+from clank_nb.model.cards import Card, cards
+from clank_nb.model.delve import Delve, Trip
+from clank_nb.model.state import Cubes, Game, Player, Rooms, Shop, State, Turn
+from clank_nb.model.tokens import Tokens, setup_numbers, tokens
+from clank_nb.rules import interpret
+from clank_nb.rules.catacombs import (
+    card,
+    choose,
+    dragon,
+    end,
+    explore,
+    health,
+    legal,
+    menu,
+    move,
+    out,
+    party,
+    play,
+    room,
+    setup,
+    token,
+    turn,
+    verbs,
+)
+from clank_nb.rules.catacombs.chance import LAWS, SAMPLES, possible
+from clank_nb.rules.clank import RULES as PARENT
+from clank_nb.rules.clank import legal as clank_legal
+from clank_nb.rules.clank import play as clank_play
+from clank_nb.rules.clank import score
+from clank_nb.rules.clank import setup as clank_setup
+from clank_nb.rules.ruleset import Ruleset
+from clank_nb.rules.table import short, slug_of, table
+
+NAME = "catacombs"
+fixed = MappingProxyType
+
+
+def _own_slugs() -> frozenset[str]:
+    """Short names of the rules that this game's rulebook words itself."""
+    return frozenset(short(each.slug) for each in rules(NAME))
+
+
+def _rules() -> dict[str, Any]:
+    own = table(setup, turn, card, choose, move, explore, room, token, dragon, health, out, end, party)
+    return {**PARENT, **own}
+
+
+RULES = _rules()
+
+
+def _cards(*, crowd: bool, promos: bool) -> Mapping[str, Card]:
+    """The cards of a game; those of the expansion and the promos, where they take part, are of the dungeon deck."""
+    more = dict(setup_numbers(NAME).party_reserve) if crowd else {}
+    found = {}
+    for kind in cards(NAME).values():
+        if (kind.set == "party" and not crowd) or (kind.set == "promo" and not promos):
+            continue
+        group = "dungeon" if kind.set in ("party", "promo") else kind.set
+        found[kind.id] = replace(kind, set=group, count=kind.count + more.get(kind.id, 0))
+    return fixed(found)
+
+
+def _tokens(*, crowd: bool) -> Tokens:
+    """The tokens of a game, each with its number of copies in it."""
+    all_of_them = tokens(NAME)
+    rows = tuple(
+        replace(each, count=each.copies(party=crowd), party=0, set="base",
+                values=all_of_them.stack(party=crowd) if each.values else ())
+        for each in all_of_them.values()
+        if each.copies(party=crowd)
+    )  # fmt: skip
+    return Tokens(rows)
+
+
+@lru_cache(maxsize=64)
+def make_game(tiles: TileSet, side: str, colours: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> Game:
+    """The value that a game is: data, numbers and rules."""
+    numbers = setup_numbers(NAME)
+    n, chosen = len(colours), dict(options)
+    crowd = numbers.is_party(n)
+    numbers = replace(numbers, rage_track=numbers.track(n))
+    game_cards, game_tokens = _cards(crowd=crowd, promos=chosen["promos"]), _tokens(crowd=crowd)
+    game_blocks = {path: block for path, block in blocks(NAME).items()
+                   if path.split("/")[0] in game_cards or path.split("/")[0] in game_tokens}  # fmt: skip
+    items = tuple(dict.fromkeys(each.kind for each in game_tokens.market))
+    scripts = interpret.scripts(game_blocks, RULES, verbs.VERBS)
+    reserve = tuple(kind.id for kind in game_cards.values() if kind.set == "reserve")
+    own = _own_slugs()
+    return Game(
+        NAME,
+        tiles,
+        side,
+        colours,
+        options,
+        game_cards,
+        game_tokens,
+        numbers,
+        fixed(game_blocks),
+        fixed(RULES),
+        fixed({name: slug_of(function) for name, function in RULES.items()} | {name: f"{NAME}/{name}" for name in own}),
+        items,
+        fixed({when: fixed(there) for when, there in interpret.moments(scripts).items()}),
+        fixed(scripts),
+        fixed(interpret.choices(game_blocks, reserve)),
+        fixed({}),
+        menu.make_menu(
+            game_cards, game_tokens, game_blocks, items, tiles, side.rpartition("/")[2], numbers.market_price,
+            chosen["mercy"],
+        ),
+        crowd,
+    )  # fmt: skip
+
+
+def find_board(board: Any) -> tuple[TileSet, str]:
+    """The tiles and the side of the start tile that lies up: a side, a tile set or its file, or a pair of both."""
+    found: Any = board
+    side = ""
+    if isinstance(board, tuple) and len(board) == 2:
+        found, side = board
+    own = load_tiles(NAME)
+    if isinstance(found, str) and not side and found.removeprefix(f"{NAME}/") in own.sides:
+        found, side = own, found.removeprefix(f"{NAME}/")
+    tiles = found if isinstance(found, TileSet) else load_tiles(found)
+    side = side or tiles.sides[0]
+    if side not in tiles.sides:
+        raise unknown_name("board", side, tiles.sides)
+    return tiles, f"{tiles.name}/{side}"
+
+
+def empty_table(game: Game, first: int, seed: int | None) -> State:
+    """Before the set-up: all cubes with their owners, nothing on the table."""
+    n, numbers = game.n_players, game.numbers
+    none = (0,) * n
+    cubes = Cubes((numbers.cubes,) * n, none, none, none, none, 0, numbers.black, 0)
+    frames = tuple(clank_setup.frames(first, setup.STEPS))
+    delve = Delve(black=none, unmarked=none)
+    return State(
+        game, (Player(),) * n, max(0, first), frames, Turn(), cubes, Shop(), Rooms(), dice=(seed, 0), delve=delve,
+        trip=Trip(),
+    )  # fmt: skip
+
+
+RULESET = Ruleset(
+    name=NAME,
+    rules=RULES,
+    numbers=lambda: setup_numbers(NAME),
+    players=lambda numbers: RULES["setup/players"](numbers),
+    find_board=find_board,
+    make_game=make_game,
+    empty_table=empty_table,
+    lists=legal.LISTS,
+    plainly=clank_legal.plainly,
+    refused=lambda state, who, action: (),
+    tries=lambda state: legal.LISTS[state.pending[-1].kind](state, state.pending[-1]),
+    acts=play.ACTS,
+    automatic=play.AUTOMATIC,
+    at_once=clank_play.AT_ONCE,
+    due=clank_play.due,
+    skipped=play.skipped,
+    laws=LAWS,
+    samples=SAMPLES,
+    possible=possible,
+    sheet=lambda state, who: state.game.rules["end/score"](state, who),
+    winners=score.winners,
+    unsound=lambda state: (),
+)

@@ -1,0 +1,27 @@
+"""In place of the turns of who is out, and the end (``catacombs/end/*``)."""
+
+from __future__ import annotations
+
+from clank_nb.model.state import Frame, owed
+from clank_nb.rules import changes, changes_delve
+from clank_nb.rules.catacombs import turn
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.table import rule
+
+
+def next_turn(draft: Draft, frame: Frame) -> None:
+    """The next seat: a turn, or the dragon in place of one."""
+    who = (frame.who + 1) % len(draft.players)
+    if not draft.players[who].out:
+        turn.begin(draft, owed("begin", who))
+    else:
+        changes.pushed(draft, owed("next", who))
+        draft.rules["end/out_turn"](draft, who)
+
+
+@rule("catacombs/end/out_turn")
+def out_turn(draft: Draft, who: int) -> None:
+    """In place of a turn the dragon draws a number of its own, whatever its track and danger cards say."""
+    n = draft.game.numbers.out_draw(draft.game.n_players)
+    changes_delve.out_turn(draft, who, n)
+    changes.pushed(draft, owed("attack", -1, "out", n))

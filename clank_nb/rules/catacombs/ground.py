@@ -1,0 +1,146 @@
+"""The map as the rules see it: rooms, tiles, and the trips that lead from a room to the next, through portals too."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from clank_nb.dungeon.tiles import Exit, Layout, TileRoom, TileWay
+
+JOIN = ">"
+"""Between the tunnels of a trip that goes through portals."""
+
+
+class Trail(NamedTuple):
+    """A whole trip of one move, over the tunnels it takes.
+
+    Attributes
+    ----------
+    id : str
+        The tunnels, joined by ``>``.
+    kind : str
+        ``room``, ``edge``, ``dead``, or ``portal`` for a trip that has no way on from there.
+    to : str or Exit
+    boots : int, boots
+    monsters : int, swords or damage
+    locks : tuple of piece ids
+    against : bool
+        Whether an arrow points the other way.
+    portals : tuple of portal ids
+        Entered and left, in turn.
+    last : str
+        The room or portal where the last tunnel begins.
+    """
+
+    id: str
+    kind: str
+    to: str | Exit
+    boots: int
+    monsters: int
+    locks: tuple[str, ...]
+    against: bool
+    portals: tuple[str, ...]
+    last: str
+
+
+def room_of(state: Any, room: str) -> TileRoom:
+    found: TileRoom = state.game.menu.rooms[room]
+    return found
+
+
+def tile_of(state: Any, room: str) -> str:
+    """The tile a room lies on."""
+    tile: str = state.delve.layout.tile_of[room]
+    return tile
+
+
+def standing(state: Any, who: int) -> TileRoom:
+    """The room where a pawn stands."""
+    return room_of(state, state.players[who].room)
+
+
+def joined(before: Trail | None, way: TileWay) -> Trail:
+    """A trip that goes on through one more tunnel; through a portal footprints count no more."""
+    if before is None:
+        return Trail(way.tunnel, way.kind, way.to, way.boots, way.monsters, way.locks, way.against, (), way.start)
+    return Trail(
+        before.id + JOIN + way.tunnel, way.kind, way.to, 1, before.monsters + way.monsters,
+        tuple(dict.fromkeys((*before.locks, *way.locks))), before.against or way.against,
+        (*before.portals, str(before.to), way.start), way.start,
+    )  # fmt: skip
+
+
+def onward(layout: Layout, room: str, trail: Trail) -> list[Trail]:
+    """Where a trip that has come to a portal may go on: out of every other portal, but not back to where it began."""
+    found: list[Trail] = []
+    for portal in layout.portals:
+        if portal == trail.to or portal in trail.portals:
+            continue
+        for way in layout.ways(portal):
+            more = joined(trail, way)
+            if more.kind == "portal":
+                found += onward(layout, room, more)
+            elif more.to != room and more.kind != "dead":
+                found.append(more)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def trails(layout: Layout, room: str) -> tuple[Trail, ...]:
+    """Every trip that begins in a room, in a fixed order: to rooms, off the edges, and to dead ends."""
+    found: list[Trail] = []
+    for way in layout.ways(room):
+        trail = joined(None, way)
+        if trail.kind != "portal":
+            found.append(trail)
+        else:
+            found += onward(layout, room, trail) or [trail]
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def trail_by_id(layout: Layout, room: str) -> dict[str, Trail]:
+    return {trail.id: trail for trail in trails(layout, room)}
+
+
+@lru_cache(maxsize=4096)
+def rooms_joined(layout: Layout, room: str) -> tuple[str, ...]:
+    """Rooms that one tunnel, or two with portals between them, joins to this one."""
+    return tuple(dict.fromkeys(str(trail.to) for trail in trails(layout, room) if trail.kind == "room"))
+
+
+def entered(state: Any, room: str) -> Trail | None:
+    """The trip along which a tile is being explored."""
+    return trail_by_id(state.delve.layout, room).get(state.trip.entry)
+
+
+def grown(layout: Layout, room: str, old: Trail) -> Trail:
+    """The same trip on a larger map: its last tunnel now runs on."""
+    before = old.id.rpartition(JOIN)[0]
+    trail: Trail | None = None
+    for tunnel in before.split(JOIN) if before else ():
+        start = room if trail is None else _exit_of(old, trail)
+        trail = joined(trail, next(way for way in layout.ways(start) if way.tunnel == tunnel))
+    return joined(trail, _same(layout, old))
+
+
+def _exit_of(old: Trail, trail: Trail) -> str:
+    """The portal out of which a trip goes on after its first so many tunnels."""
+    return old.portals[len(trail.portals) + 1]
+
+
+def _same(layout: Layout, old: Trail) -> TileWay:
+    """The tunnel that began with the last pieces of a trip, as it runs now."""
+    pieces = set(old.id.rpartition(JOIN)[2].split("+"))
+    return next(way for way in layout.ways(old.last) if pieces <= set(way.pieces))
+
+
+def stack_left(state: Any) -> int:
+    """Tiles still in the stack."""
+    return int(state.delve.n_safe) + len(state.delve.deep)
+
+
+def pool(state: Any) -> tuple[str, ...]:
+    """The tiles of which the next one is drawn."""
+    found: tuple[str, ...] = state.delve.safe if state.delve.n_safe else state.delve.deep
+    return found

@@ -1,0 +1,215 @@
+"""What may be done in the catacombs, in a fixed order: `legal` lists it and is fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from clank_nb.model.actions import Action, Choose, Discover, Move, Teleport
+from clank_nb.model.effects import Mark as MarkEffect
+from clank_nb.model.state import Frame
+from clank_nb.rules.catacombs import card, choose, explore, ground, move, out, room
+from clank_nb.rules.catacombs.ground import Trail
+from clank_nb.rules.clank import legal as clank_legal
+from clank_nb.rules.clank.card import effect_at
+from clank_nb.rules.clank.room import item_of
+
+# ---- a turn ---------------------------------------------------------------------------------------------------------
+
+
+def turn(state: Any, frame: Frame) -> list[Action]:
+    """What a player may do on its turn, in a fixed order."""
+    who = frame.who
+    player, now, trip, menu = state.players[who], state.turn, state.trip, state.game.menu
+    acts: list[Action] = []
+    last, plays = "", menu.plays
+    for slug in player.hand:
+        if slug != last:
+            acts.append(plays[slug])
+            last = slug
+    if now.skill or now.swords:
+        clank_legal._row(state.shop, player, now, menu, acts)
+    if not menu.dear.isdisjoint(state.shop.row):
+        _dear(state, who, acts)
+    if trip.shown:
+        acts += state.game.rules["explore/rotate"](state, who) or state.game.rules["explore/no_way"](state, who)
+    elif not out.escaped(state, who):
+        if now.boots and (not now.caved or now.caves_ignored):
+            _moves(state, who, acts)
+        if now.teleports or trip.goals:
+            _teleports(state, who, acts)
+        if menu.mercy:
+            acts += mercies(state, who)
+    _here(state, who, acts)
+    if trip.offers:
+        _offers(state, who, acts)
+    if player.tokens and not menu.usable.isdisjoint(player.tokens):
+        uses = [menu.uses[slug] for slug in dict.fromkeys(player.tokens) if slug in menu.usable]
+        acts += [use for use, heals in uses if not heals or state.cubes.track[who]]
+    if not player.hand and not trip.shown:
+        acts.append(menu.end_turn)
+    return acts
+
+
+def _dear(state: Any, who: int, acts: list[Action]) -> None:
+    """Devices with a further price."""
+    game, skill = state.game, state.turn.skill
+    for slug in dict.fromkeys(state.shop.row):
+        if slug in game.menu.dear:
+            kind = game.cards[slug]
+            if skill >= (kind.skill_cost or 0) and game.rules["card/extra_cost"](state, who, kind) is None:
+                acts.append(game.menu.takes[slug])
+
+
+@lru_cache(maxsize=8192)
+def step(room: str, tunnel: str, swords: int, named: bool) -> Move:
+    """One object for every move."""
+    return Move(room, tunnel, swords, named)
+
+
+@lru_cache(maxsize=4096)
+def leave(tunnel: str, teleport: bool) -> Discover:
+    return Discover(tunnel, teleport)
+
+
+@lru_cache(maxsize=4096)
+def jump(room: str, by: str) -> Teleport:
+    return Teleport(room, by)
+
+
+@lru_cache(maxsize=4096)
+def _steps(layout: Any, here: str) -> tuple[tuple[Trail, bool], ...]:
+    """Trips from a room that lead somewhere, each with whether its tunnel must be named."""
+    found = [trail for trail in ground.trails(layout, here) if trail.kind in ("room", "edge")]
+    rooms = [trail.to for trail in found if trail.kind == "room"]
+    return tuple((trail, rooms.count(trail.to) > 1) for trail in found)
+
+
+def _moves(state: Any, who: int, acts: list[Action]) -> None:
+    """Steps that can be paid, with every number of swords; and steps off the edge, while there are tiles."""
+    here, layout = state.players[who].room, state.delve.layout
+    crypt, tiles = state.game.menu.crypt, ground.stack_left(state)
+    for trail, named in _steps(layout, here):
+        if not move.payable(state, who, trail):
+            continue
+        if trail.kind == "edge":
+            if tiles and move.swords_open(state, who, trail):
+                acts.append(leave(trail.id, False))
+        elif trail.to != crypt or state.players[who].artifacts:
+            for swords in move.swords_open(state, who, trail):
+                acts.append(step(str(trail.to), trail.id, swords, named))
+
+
+def _teleports(state: Any, who: int, acts: list[Action]) -> None:
+    """To joined rooms and off the edge; and to the goals that cards name."""
+    here, layout, crypt = state.players[who].room, state.delve.layout, state.game.menu.crypt
+    free = bool(state.players[who].artifacts)
+    if state.turn.teleports:
+        acts += [jump(to, "") for to in ground.rooms_joined(layout, here) if to != crypt or free]
+        if ground.stack_left(state):
+            acts += [leave(trail.id, True) for trail, _ in _steps(layout, here) if trail.kind == "edge"]
+    for goal in dict.fromkeys(state.trip.goals):
+        acts += [jump(to, goal) for to in move.far_rooms(state, who, goal) if to != crypt or free]
+
+
+def _here(state: Any, who: int, acts: list[Action]) -> None:
+    """What the room offers: its artifact, a lockpick's reward, a shrine, the market."""
+    game, menu, place = state.game, state.game.menu, state.players[who].room
+    if place not in menu.busy:
+        return
+    here = menu.rooms[place]
+    if here.artifact and game.rules["room/artifact"](state, who) is None:
+        acts.append(menu.take_artifact)
+    for open in menu.opens[place]:
+        if game.rules["room/locked_reward"](state, who, open) is None:
+            acts.append(open)
+    if here.wayshrine and game.rules["room/wayshrine_no"](state, who, place) is None:
+        acts.append(menu.marks[place])
+    if here.market:
+        _market(state, who, acts)
+
+
+def _market(state: Any, who: int, acts: list[Action]) -> None:
+    menu, gold, tokens = state.game.menu, state.players[who].gold, state.players[who].tokens
+    coupons = not menu.cheaper.isdisjoint(tokens)
+    if gold < menu.price and not coupons:
+        return
+    for item in state.game.items:
+        if item_of(state, item) is None or room.needed(state, who, item) is not None:
+            continue
+        if gold >= menu.price:
+            acts.append(menu.buys[item])
+        if coupons:
+            for buy in menu.coupons[item]:
+                if buy.by in tokens and room.price_of(state, buy, menu.price) <= gold:
+                    acts.append(buy)
+
+
+def _offers(state: Any, who: int, acts: list[Action]) -> None:
+    for slug in dict.fromkeys(each.block.split("/", 1)[0] for each in state.trip.offers):
+        offered = card.offer_of(state, slug)
+        if offered is not None and card.offer_check(state, who, offered) is None:
+            acts.append(state.game.menu.offers_by[slug])
+
+
+def mercies(state: Any, who: int) -> list[Action]:
+    """A shut-in player's own tile, turned to where there is a way out."""
+    turns = state.game.rules["explore/mercy"](state, who)
+    tile = ground.tile_of(state, state.players[who].room)
+    return [card.turning(tile, turn) for turn in turns]
+
+
+# ---- questions ------------------------------------------------------------------------------------------------------
+
+
+def _exit(state: Any, frame: Frame) -> list[Action]:
+    """Where to come out, after a tile has brought a portal."""
+    who = frame.who
+    acts: list[Action] = []
+    here, layout, free = state.players[who].room, state.delve.layout, bool(frame.b)
+    for trail in ground.trails(layout, here):
+        if not trail.id.startswith(frame.a + ground.JOIN) or trail.kind not in ("room", "edge"):
+            continue
+        if not explore.open_end(state, who, trail, free):
+            continue
+        if trail.kind == "edge":
+            acts.append(leave(trail.id, free))
+        else:
+            swords = range(1) if free else move.swords_open(state, who, trail)
+            acts += [step(str(trail.to), trail.id, n, True) for n in swords]
+    return acts
+
+
+def _free(state: Any, frame: Frame) -> list[Action]:
+    effect = effect_at(state, frame.a)
+    if isinstance(effect, MarkEffect):
+        return list(state.game.rules["card/mark_anywhere"](state, frame.who))
+    return card.free_choices(state, frame)
+
+
+def _ward(state: Any, frame: Frame) -> list[Action]:
+    return [*state.game.rules["card/ghost_ward"](state, frame.who), NOTHING]
+
+
+def _react(state: Any, frame: Frame) -> list[Action]:
+    cards: list[Action] = state.game.rules["party/react"](state, frame.who)
+    return [*cards, NOTHING] if cards else cards
+
+
+NOTHING = Choose("nothing")
+
+LISTS: dict[str, Callable[[Any, Frame], list[Action]]] = {
+    "turn": turn,
+    "choose": choose.answers,
+    "discard": clank_legal.LISTS["discard"],
+    "trash": clank_legal.LISTS["trash"],
+    "replace": clank_legal.LISTS["replace"],
+    "exit": _exit,
+    "rotate": lambda state, frame: state.game.rules["card/turn_own"](state, frame.who),
+    "place": card.spots,
+    "free": _free,
+    "ward": _ward,
+    "react": _react,
+}
+"""All actions open at a decision, in a fixed order, by what is asked."""

@@ -1,0 +1,131 @@
+"""Five and six players (``catacombs/party/*``): cards played in others' turns, and offers to everybody."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from clank_nb.model.actions import Action, React
+from clank_nb.model.state import Frame, owed
+from clank_nb.rules import changes, changes_delve, interpret
+from clank_nb.rules.catacombs import ground
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.table import rule
+
+OF_OPPONENTS = "opponent_"
+"""What a trigger begins with that only others' turns can bring."""
+
+
+# ---- what comes true ------------------------------------------------------------------------------------------------
+
+
+def came_true(draft: Draft, trigger: str, seat: int = -1) -> None:
+    """Something that react cards wait for: whoever holds one is asked, in turn order."""
+    if draft.game.party:
+        changes_delve.triggered(draft, trigger if seat < 0 else f"{trigger}:{seat}")
+        windows(draft)
+
+
+def windows(draft: Draft) -> None:
+    """One question for each player who holds a fitting card."""
+    frames = [owed("react", seat) for seat in seats(draft) if draft.rules["party/react"](draft, seat)]
+    changes.pushed_all(draft, *reversed(frames))
+
+
+def seats(state: Any) -> list[int]:
+    """Players still in, the next one first, the one whose turn it is last."""
+    n = len(state.players)
+    order = [(state.player + step) % n for step in range(1, n + 1)]
+    return [seat for seat in order if not state.players[seat].out]
+
+
+def own_turn(state: Any, seat: int) -> bool:
+    return seat == state.player and any(frame.kind == "turn" for frame in state.pending)
+
+
+@rule("catacombs/party/react")
+def react(state: Any, seat: int) -> list[Action]:
+    """Cards of a hand whose condition has come true in somebody else's turn or as the row was filled."""
+    if own_turn(state, seat):
+        return []
+    triggers, found = state.trip.triggers, list[Action]()
+    for slug in dict.fromkeys(state.players[seat].hand):
+        trigger = state.game.cards[slug].react
+        if trigger is None or (trigger.startswith(OF_OPPONENTS) and seat == state.player):
+            continue
+        if trigger in triggers or f"{trigger}:{seat}" in triggers:
+            found.append(reacting(slug))
+    return found
+
+
+@lru_cache(maxsize=256)
+def reacting(card: str) -> React:
+    return React(card)
+
+
+@rule("catacombs/party/react_again")
+def react_again(draft: Draft, frame: Frame, action: React) -> None:
+    """The card goes to the own play area, a replacement is drawn at once, and that one may react too."""
+    changes.popped(draft)
+    changes_delve.card_reacted(draft, frame.who, action.card)
+    changes.pushed_all(draft, frame, owed("draw", frame.who, "", 1))
+
+
+@rule("catacombs/party/react_later")
+def react_later(draft: Draft, who: int) -> None:
+    """At the start of its owner's turn a card that reacted takes effect as if just played."""
+    area = draft.players[who].play_area
+    frames = [Frame("reacted", who, card, piece) for piece, card in enumerate(area)]
+    changes.pushed_all(draft, *reversed(frames))
+
+
+def reacted(draft: Draft, frame: Frame) -> None:
+    changes_delve.reaction_due(draft, frame.who, frame.a)
+    interpret.moment(draft, frame.who, "play", frame.a, frame.b)
+
+
+@rule("catacombs/party/react_ends")
+def react_ends(draft: Draft, who: int) -> None:
+    """How an opponent ends its turn is looked at as it ends it, before the row is filled."""
+    if not draft.game.party:
+        return
+    if ground.standing(draft, who).crystal_cave:
+        came_true(draft, "opponent_ends_in_cave")
+    if draft.cubes.area[who] >= 2:
+        came_true(draft, "opponent_ends_with_clank")
+    if "moved" not in draft.trip.deeds:
+        came_true(draft, "opponent_stays_put")
+
+
+def row_changed(draft: Draft) -> None:
+    """Companions in the row, and empty places of it."""
+    if not draft.game.party:
+        return
+    row, cards = draft.shop.row, draft.game.cards
+    for trigger, there in (
+        ("two_companions_in_row", sum(1 for card in row if card and cards[card].companion) >= 2),
+        ("three_empty_places", row.count("") >= 3),
+    ):
+        if there and trigger not in draft.trip.triggers:
+            came_true(draft, trigger)
+
+
+# ---- prices that others pay -----------------------------------------------------------------------------------------
+
+
+@rule("catacombs/party/pay_clank")
+def pay_clank(state: Any, who: int, n: int) -> bool:
+    """Where Clank! is the price, the cubes must be there."""
+    return bool(state.cubes.supply[who] >= n)
+
+
+@rule("catacombs/party/show")
+def show(draft: Draft, who: int, card: str) -> None:
+    """A card of the hand is shown, and stays there."""
+    changes_delve.card_shown(draft, who, card)
+
+
+@rule("catacombs/party/idols_back")
+def idols_back(draft: Draft, who: int, n: int) -> None:
+    """Idols go back to the shrine; what only counts as one cannot."""
+    changes_delve.idols_returned(draft, who, n)
