@@ -321,3 +321,21 @@ def test_clicks_as_quick_as_can_be_are_all_heard(page: Any) -> None:
     page.wait_for_function(
         f"document.querySelectorAll(\"{WIDGET} [data-id^='room:']\").length === {before + 8}", timeout=20_000
     )
+
+
+def test_on_a_narrow_page_the_drawing_board_is_as_wide_as_the_designer(page: Any) -> None:
+    page.set_viewport_size({"width": 700, "height": 900})
+    page.wait_for_timeout(500)
+    whole, board, bar, play = (
+        page.locator(f"{WIDGET} {part}").first.bounding_box()
+        for part in (
+            ".clank-frame",
+            ".clank-map",
+            ".clank-controls > .widget-hbox",
+            ".clank-controls .widget-button >> text=Play",
+        )
+    )
+    page.set_viewport_size({"width": 1366, "height": 768})
+    assert whole["width"] < 700
+    assert board["width"] > 0.95 * whole["width"]
+    assert play["x"] + play["width"] <= bar["x"] + bar["width"]
