@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -57,6 +58,7 @@ def test_a_tile_lies_beside_the_upper_or_the_lower_half_of_the_start_tile():
     layout = Layout.begin(GAME, "front")
     assert layout.free_places() == ((0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (0, 2))
     assert all(layout.fits_anywhere("d01", x, y) == (0, 1, 2, 3) for x, y in layout.free_places())
+    assert layout.laid("d01", 0, -1, 0).fits_anywhere("d01", 1, 0) == layout.fits_anywhere("start_back", 1, 0) == ()
     assert layout.fits_anywhere("d01", 1, -1) == layout.fits_anywhere("d01", 0, 1) == ()
     assert layout.at == {(0, 0): "start_front", (0, 1): "start_front"}
 
@@ -320,6 +322,35 @@ def test_the_chance_of_a_room_counts_the_tiles_that_have_a_cheap_enough_orientat
     assert law.prob_room("chest", boots=1) == Fraction(len(hits), 22)
     assert law.prob(lambda way: way.kind == "portal") > 0
     assert law.prob_room("chest") >= law.prob_room("chest", boots=1, monsters=0)
+
+
+@pytest.mark.parametrize("edge", [0, 1, 4, 7])
+def test_the_chance_of_a_room_is_counted_tile_by_tile_for_every_price(edge):
+    layout = Layout.begin(GAME, "back")
+    law = chances(layout, layout.edges()[edge].to, (), 0, GAME.deep)
+    found = set()
+    for feature, boots, monsters, lockpicks, arrows in product(
+        ("artifact", "gold", ""), (0, 1, 2), (None, 0, 1), (0, 1), (False, True)
+    ):
+        hits = 0
+        for one in law.coming:
+            rooms = [way for _, way in one.ways if way.kind == "room" and way.boots <= boots]
+            rooms = [way for way in rooms if len(way.locks) <= lockpicks and (arrows or not way.against)]
+            rooms = [way for way in rooms if monsters is None or way.monsters <= monsters]
+            hits += any(not feature or getattr(layout.room(way.to), feature) for way in rooms)
+        chance = law.prob_room(feature, boots=boots, monsters=monsters, lockpicks=lockpicks, arrows=arrows)
+        assert chance == Fraction(hits, 22)
+        found.add(chance)
+    assert len(found) > 5
+
+
+def test_an_opened_lock_takes_no_lockpick_from_the_chance_of_a_room():
+    layout = small()
+    law = chances(layout, to_exit(layout, "hall-e1"), ["s1"], 1, ())
+    assert (law.prob_room(), law.prob_room(lockpicks=1), law.prob_room(opened=["hall-e1"])) == (0, 1, 1)
+    against = small(("d1", 0, -1, 3))
+    law = chances(against, way(against, "hall", "hall-n1").to, ["s1"], 1, ())
+    assert (law.prob_room(), law.prob_room(arrows=True)) == (0, 1)
 
 
 def test_a_stack_that_cannot_be_is_refused():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import re
 import tomllib
 from pathlib import Path
@@ -108,6 +110,13 @@ def test_tile_sets_are_equal_when_their_tiles_are():
     with pytest.raises(BadCode, match='There is no tile "d23"'):
         GAME.tile("d23")
     assert repr(GAME.tiles["d22"]) == "<Tile d22: 3 rooms, 11 pieces of tunnel>"
+
+
+def test_a_changed_set_comes_back_from_a_pickle_changed():
+    fewer = TileSet("catacombs", GAME.title, {id: tile for id, tile in GAME.tiles.items() if id != "d22"})
+    assert pickle.loads(pickle.dumps(fewer)) == copy.deepcopy(fewer) == fewer != GAME
+    assert pickle.loads(pickle.dumps(GAME)) is GAME
+    assert pickle.loads(pickle.dumps(GAME.tiles["d22"])) == GAME.tiles["d22"]
 
 
 def test_rooms_and_pieces_are_called_by_their_tile():
