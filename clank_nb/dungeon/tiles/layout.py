@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault
@@ -54,6 +54,8 @@ class Layout(Ground):
     """
 
     _ways: dict[str, tuple[TileWay, ...]]
+    notes: dict[Any, Any]
+    """What others have worked out about this very map and keep with it; no part of its value."""
 
     def __init__(self, tile_set: TileSet, placed: Iterable[Placed]) -> None:
         first, *others = (*map(as_placed, placed),) or (Placed("", 0, 0, 0),)
@@ -292,7 +294,7 @@ def _made(
 ) -> Layout:
     """A layout whose tiles are known to fit."""
     layout: Layout = object.__new__(Layout)
-    layout.__dict__.update(tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways)
+    layout.__dict__.update(tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, notes={})
     return layout
 
 

@@ -154,7 +154,7 @@ def lockpick(draft: Draft, who: int, n: int, what: str) -> None:
 
 def free_frame(draft: Draft, who: int, effect: Any, path: str, piece: int) -> None:
     """Ask what is taken."""
-    changes.pushed(draft, Frame("free", who, path, 0, piece))
+    changes.pushed(draft, owed("free", who, path, 0, piece))
 
 
 @rule("catacombs/card/free_row")
@@ -260,7 +260,7 @@ def _something(state: Any, who: int, offered: Offered, offer: Offer) -> bool:
         return bool(state.game.rules["card/mark_anywhere"](state, who))
     if isinstance(effect, TeleportEffect):
         return goal_there(state, who, effect.goal)
-    return bool(clank_card.to_trash(state, Frame("trash", who, path)))
+    return bool(clank_card.to_trash(state, owed("trash", who, path)))
 
 
 def take_offer(draft: Draft, who: int, offered: Offered) -> None:
@@ -268,7 +268,7 @@ def take_offer(draft: Draft, who: int, offered: Offered) -> None:
     changes_delve.offer_taken(draft, who, offered, interpret.card_of(offered.block))
     path = f"{offered.block}/{offered.at}"
     if effect.pay is None:
-        interpret.run(draft, Frame("go", who, f"{path}/do", 0, offered.piece))
+        interpret.run(draft, owed("go", who, f"{path}/do", 0, offered.piece))
     else:
         interpret.paid(draft, who, effect.pay, path, f"{path}/do", offered.piece)
 
@@ -291,7 +291,7 @@ def warded(draft: Draft, frame: Frame, action: Discard) -> None:
     changes.popped(draft)
     changes.cards_discarded(draft, frame.who, action.card)
     changes_delve.ghost_warded(draft, frame.who, action.card)
-    interpret.run(draft, Frame("go", frame.who, f"{action.card}/hold/0/do", 0, -1))
+    interpret.run(draft, owed("go", frame.who, f"{action.card}/hold/0/do", 0, -1))
 
 
 # ---- tiles ----------------------------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ def rotate(draft: Draft, who: int, effect: Any, path: str, piece: int) -> None:
     if effect.tiles == "occupied":
         draft.rules["card/turn_half"](draft, effect.by)
     else:
-        changes.pushed(draft, Frame("rotate", who, path))
+        changes.pushed(draft, owed("rotate", who, path))
 
 
 @rule("catacombs/card/new_tile")
@@ -356,7 +356,7 @@ def spot(x: int, y: int) -> Spot:
 
 def put_tile(draft: Draft, who: int, effect: Any, path: str, piece: int) -> None:
     changes_delve.tile_forgotten(draft)
-    changes.pushed(draft, Frame("place", who, path, 0, piece))
+    changes.pushed(draft, owed("place", who, path, 0, piece))
 
 
 def spots(state: Any, frame: Frame) -> list[Action]:

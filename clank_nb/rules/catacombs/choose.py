@@ -7,7 +7,7 @@ from typing import Any
 from clank_nb.model.actions import Action, Choose
 from clank_nb.model.effects import Choose as ChooseEffect
 from clank_nb.model.effects import Pay, When
-from clank_nb.model.state import Frame, Waiting
+from clank_nb.model.state import Frame, Waiting, owed
 from clank_nb.rules import changes, interpret
 from clank_nb.rules.catacombs import card
 from clank_nb.rules.clank import card as clank_card
@@ -37,7 +37,7 @@ def choose(draft: Draft, who: int, effect: ChooseEffect, path: str, piece: int) 
     if effect.all_when is not None and interpret.holds(draft, who, effect.all_when, piece):
         draft.rules["card/choose_all"](draft, who, effect, path, piece, -1)
     else:
-        changes.pushed(draft, Frame("choose", who, path, effect.n, piece))
+        changes.pushed(draft, owed("choose", who, path, effect.n, piece))
 
 
 @rule("catacombs/card/choose_all")
@@ -54,7 +54,7 @@ def choose_two(draft: Draft, frame: Frame, at: int) -> None:
     left = (frame.b & (1 << SHIFT) - 1) - 1
     if left > 0:
         taken = frame.b >> SHIFT | 1 << at
-        changes.pushed(draft, Frame("choose", frame.who, frame.a, left | taken << SHIFT, frame.c))
+        changes.pushed(draft, owed("choose", frame.who, frame.a, left | taken << SHIFT, frame.c))
 
 
 @rule("clank/card/choose")
@@ -90,7 +90,7 @@ def both_for_discard(draft: Draft, frame: Frame, effect: ChooseEffect) -> None:
     changes.popped(draft)
     changes.note(draft, "option_chosen", "card/choose", frame.who, card=interpret.card_of(frame.a), option="all")
     draft.rules["card/choose_all"](draft, frame.who, effect, frame.a, frame.c, -1)
-    changes.pushed(draft, Frame("discard", frame.who, frame.a))
+    changes.pushed(draft, owed("discard", frame.who, frame.a))
 
 
 @rule("clank/turn/order_free")
@@ -105,7 +105,7 @@ def order_free(draft: Draft, who: int) -> bool:
         if isinstance(effect, ChooseEffect):
             draft.rules["card/choose_all"](draft, who, effect, path, waiting.piece, taken)
         else:
-            changes.pushed(draft, Frame("go", who, f"{path}/do", 0, waiting.piece))
+            changes.pushed(draft, owed("go", who, f"{path}/do", 0, waiting.piece))
     return bool(due)
 
 

@@ -56,7 +56,7 @@ def ghost(draft: Draft, n: int) -> None:
     for _ in range(n):
         for who in draft.rules["turn/each_player"](draft):
             if draft.rules["card/ghost_ward"](draft, who):
-                frames.append(Frame("ward", who))
+                frames.append(owed("ward", who))
             else:
                 haunt(draft, who)
     changes.pushed_all(draft, *reversed(frames))

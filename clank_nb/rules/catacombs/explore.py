@@ -7,7 +7,7 @@ from typing import Any
 
 from clank_nb.dungeon.tiles import Exit, Layout, Tile
 from clank_nb.model.actions import Discover, GiveUp, Lay
-from clank_nb.model.state import Frame, owed
+from clank_nb.model.state import owed
 from clank_nb.rules import changes, changes_delve
 from clank_nb.rules.catacombs import ground, move
 from clank_nb.rules.catacombs.ground import Trail
@@ -23,7 +23,7 @@ def stack_empty(state: Any, who: int, trail: Trail) -> Reason | None:
     """Without a tile in the stack no step leads off the edge."""
     if ground.stack_left(state):
         return None
-    return Reason.of(state, "explore/stack_empty", "stack_empty", tunnel=trail.id)
+    return Reason.of(state, "explore/stack_empty", "stack_empty", tunnel=trail.tunnel)
 
 
 @rule("catacombs/explore/known_icons")
@@ -101,12 +101,32 @@ def outcome(state: Any, who: int, turn: int) -> tuple[Trail, Layout]:
     return ground.grown(larger, state.players[who].room, trail), larger
 
 
-def ends(state: Any, who: int, turn: int) -> tuple[Trail, list[Trail]]:
-    """The trip with the tile turned so, and where it ends: in a room, at an edge, or beyond another portal."""
-    trail, larger = outcome(state, who, turn)
-    if trail.kind == "portal":
-        return trail, ground.onward(larger, state.players[who].room, trail)
-    return trail, [] if trail.kind == "dead" or trail.to == state.players[who].room else [trail]
+Ends = tuple[Trail, tuple[Trail, ...]]
+
+
+def ends(state: Any, who: int) -> dict[int, Ends]:
+    """By orientation: what the trip becomes, and where it then ends: a room, an edge, or beyond another portal."""
+    trip, layout = state.trip, state.delve.layout
+    key = (trip.entry, trip.shown)
+    found: dict[int, Ends] | None = layout.notes.get(key)
+    if found is None:
+        turns = state.game.rules["explore/connect"](state, who)
+        found = layout.notes[key] = {turn: _ends(state, who, turn) for turn in turns}
+    return found
+
+
+def _ends(state: Any, who: int, turn: int) -> Ends:
+    room, trail = state.players[who].room, trail_of(state, who)
+    if not trail.portals:
+        assert isinstance(trail.to, Exit)
+        way = state.delve.layout.opens(trail.to, state.trip.shown, turn)
+        if way.kind != "portal":
+            longer = ground.joined(None, way)
+            return longer, () if way.kind == "dead" or way.to == room else (longer,)
+    longer, larger = outcome(state, who, turn)
+    if longer.kind == "portal":
+        return longer, tuple(ground.onward(larger, room, longer))
+    return longer, () if longer.kind == "dead" or longer.to == room else (longer,)
 
 
 def open_end(state: Any, who: int, trail: Trail, free: bool) -> bool:
@@ -121,7 +141,7 @@ def open_end(state: Any, who: int, trail: Trail, free: bool) -> bool:
 @rule("catacombs/explore/must_pay")
 def affordable(state: Any, who: int, turn: int, free: bool) -> tuple[Trail, list[Trail]]:
     """The trip with the tile turned so, and those of its ends that can be paid for."""
-    trail, found = ends(state, who, turn)
+    trail, found = ends(state, who)[turn]
     return trail, [end for end in found if open_end(state, who, end, free)]
 
 
@@ -173,13 +193,14 @@ def lay(draft: Draft, who: int, action: Lay) -> None:
     free = draft.trip.free or action.teleport
     if action.teleport:
         changes_delve.teleport_spent(draft)
+    ground.keep(draft.delve.layout, larger)
     changes_delve.tile_laid(draft, who, larger, tile, turn, "explore/rotate")
     settled(draft, tile)
     if trail.kind == "edge":
         draft.rules["explore/run_on"](draft, trail, free)
     elif trail.kind == "portal":
         changes_delve.exploring_over(draft)
-        changes.pushed(draft, Frame("exit", who, trail.id, int(free)))
+        changes.pushed(draft, owed("exit", who, trail.tunnel, int(free)))
     else:
         changes_delve.exploring_over(draft)
         arrive(draft, who, trail, action.swords, free)
@@ -195,7 +216,7 @@ def arrive(draft: Draft, who: int, trail: Trail, swords: int, free: bool) -> Non
 @rule("catacombs/explore/run_on")
 def run_on(draft: Draft, trail: Trail, free: bool) -> None:
     """A tunnel that cuts the corner runs on: the next tile is turned up."""
-    changes_delve.entry_grown(draft, trail.id, free=free)
+    changes_delve.entry_grown(draft, trail.tunnel, free=free)
     changes.pushed(draft, owed("tile", -1, "discover"))
 
 

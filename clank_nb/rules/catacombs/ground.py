@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from clank_nb.dungeon.tiles import Exit, Layout, TileRoom, TileWay
+from clank_nb.model.actions import Discover, Move
 
 JOIN = ">"
 """Between the tunnels of a trip that goes through portals."""
@@ -16,7 +17,7 @@ class Trail(NamedTuple):
 
     Attributes
     ----------
-    id : str
+    tunnel : str
         The tunnels, joined by ``>``.
     kind : str
         ``room``, ``edge``, ``dead``, or ``portal`` for a trip that has no way on from there.
@@ -32,7 +33,7 @@ class Trail(NamedTuple):
         The room or portal where the last tunnel begins.
     """
 
-    id: str
+    tunnel: str
     kind: str
     to: str | Exit
     boots: int
@@ -64,7 +65,7 @@ def joined(before: Trail | None, way: TileWay) -> Trail:
     if before is None:
         return Trail(way.tunnel, way.kind, way.to, way.boots, way.monsters, way.locks, way.against, (), way.start)
     return Trail(
-        before.id + JOIN + way.tunnel, way.kind, way.to, 1, before.monsters + way.monsters,
+        before.tunnel + JOIN + way.tunnel, way.kind, way.to, 1, before.monsters + way.monsters,
         tuple(dict.fromkeys((*before.locks, *way.locks))), before.against or way.against,
         (*before.portals, str(before.to), way.start), way.start,
     )  # fmt: skip
@@ -85,28 +86,90 @@ def onward(layout: Layout, room: str, trail: Trail) -> list[Trail]:
     return found
 
 
-@lru_cache(maxsize=4096)
-def trails(layout: Layout, room: str) -> tuple[Trail, ...]:
-    """Every trip that begins in a room, in a fixed order: to rooms, off the edges, and to dead ends."""
-    found: list[Trail] = []
+class Hub(NamedTuple):
+    """What leads out of a room, worked out once for a map and kept with it.
+
+    Attributes
+    ----------
+    trails : tuple of Trail
+        In a fixed order: to rooms, off the edges, and to dead ends.
+    by_tunnel : by the tunnels of a trip
+    steps : tuple of (trail, step without swords, whether its tunnel must be named)
+        Those that lead somewhere.
+    joined : tuple of room ids
+        Rooms that one tunnel, or two with portals between them, joins to this one.
+    plain : bool
+        Whether no tunnel leads to a portal.
+    """
+
+    trails: tuple[Trail, ...]
+    by_tunnel: dict[str, Trail]
+    steps: tuple[tuple[Trail, Move | Discover, bool], ...]
+    joined: tuple[str, ...]
+    plain: bool
+
+
+def hub(layout: Layout, room: str) -> Hub:
+    """What leads out of a room."""
+    found: Hub | None = layout.notes.get(room)
+    if found is None:
+        found = layout.notes[room] = _hub(layout, room)
+    return found
+
+
+def _hub(layout: Layout, room: str) -> Hub:
+    all_of_them: list[Trail] = []
+    plain = True
     for way in layout.ways(room):
         trail = joined(None, way)
         if trail.kind != "portal":
-            found.append(trail)
+            all_of_them.append(trail)
         else:
-            found += onward(layout, room, trail) or [trail]
-    return tuple(found)
+            plain = False
+            all_of_them += onward(layout, room, trail) or [trail]
+    goals = [str(trail.to) for trail in all_of_them if trail.kind == "room"]
+    steps = tuple([
+        (trail, leave(trail.tunnel, False) if trail.kind == "edge" else step(str(trail.to), trail.tunnel, 0, named),
+         named)
+        for trail in all_of_them
+        if trail.kind in ("room", "edge")
+        for named in [goals.count(str(trail.to)) > 1]
+    ])  # fmt: skip
+    by_tunnel = {trail.tunnel: trail for trail in all_of_them}
+    return Hub(tuple(all_of_them), by_tunnel, steps, tuple(dict.fromkeys(goals)), plain)
+
+
+def keep(layout: Layout, larger: Layout) -> None:
+    """Hand on what was worked out about rooms from which nothing has changed, and no portal leads anywhere new."""
+    notes = larger.notes
+    for room, known in layout.notes.items():
+        if known.__class__ is Hub and known.plain and larger.ways(room) is layout.ways(room):
+            notes[room] = known
+
+
+@lru_cache(maxsize=8192)
+def step(room: str, tunnel: str, swords: int, named: bool) -> Move:
+    """One object for every move."""
+    return Move(room, tunnel, swords, named)
 
 
 @lru_cache(maxsize=4096)
+def leave(tunnel: str, teleport: bool) -> Discover:
+    """One object for every step off the map."""
+    return Discover(tunnel, teleport)
+
+
+def trails(layout: Layout, room: str) -> tuple[Trail, ...]:
+    """Every trip that begins in a room, in a fixed order."""
+    return hub(layout, room).trails
+
+
 def trail_by_id(layout: Layout, room: str) -> dict[str, Trail]:
-    return {trail.id: trail for trail in trails(layout, room)}
+    return hub(layout, room).by_tunnel
 
 
-@lru_cache(maxsize=4096)
 def rooms_joined(layout: Layout, room: str) -> tuple[str, ...]:
-    """Rooms that one tunnel, or two with portals between them, joins to this one."""
-    return tuple(dict.fromkeys(str(trail.to) for trail in trails(layout, room) if trail.kind == "room"))
+    return hub(layout, room).joined
 
 
 def entered(state: Any, room: str) -> Trail | None:
@@ -116,7 +179,7 @@ def entered(state: Any, room: str) -> Trail | None:
 
 def grown(layout: Layout, room: str, old: Trail) -> Trail:
     """The same trip on a larger map: its last tunnel now runs on."""
-    before = old.id.rpartition(JOIN)[0]
+    before = old.tunnel.rpartition(JOIN)[0]
     trail: Trail | None = None
     for tunnel in before.split(JOIN) if before else ():
         start = room if trail is None else _exit_of(old, trail)
@@ -131,7 +194,7 @@ def _exit_of(old: Trail, trail: Trail) -> str:
 
 def _same(layout: Layout, old: Trail) -> TileWay:
     """The tunnel that began with the last pieces of a trip, as it runs now."""
-    pieces = set(old.id.rpartition(JOIN)[2].split("+"))
+    pieces = set(old.tunnel.rpartition(JOIN)[2].split("+"))
     return next(way for way in layout.ways(old.last) if pieces <= set(way.pieces))
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from clank_nb.model.actions import Action, Choose, Discover, Move, Teleport
+from clank_nb.model.actions import Action, Choose, Teleport
 from clank_nb.model.effects import Mark as MarkEffect
 from clank_nb.model.state import Frame
 from clank_nb.rules.catacombs import card, choose, explore, ground, move, out, room
-from clank_nb.rules.catacombs.ground import Trail
 from clank_nb.rules.clank import legal as clank_legal
 from clank_nb.rules.clank.card import effect_at
 from clank_nb.rules.clank.room import item_of
@@ -62,43 +61,28 @@ def _dear(state: Any, who: int, acts: list[Action]) -> None:
                 acts.append(game.menu.takes[slug])
 
 
-@lru_cache(maxsize=8192)
-def step(room: str, tunnel: str, swords: int, named: bool) -> Move:
-    """One object for every move."""
-    return Move(room, tunnel, swords, named)
-
-
-@lru_cache(maxsize=4096)
-def leave(tunnel: str, teleport: bool) -> Discover:
-    return Discover(tunnel, teleport)
-
-
 @lru_cache(maxsize=4096)
 def jump(room: str, by: str) -> Teleport:
     return Teleport(room, by)
 
 
-@lru_cache(maxsize=4096)
-def _steps(layout: Any, here: str) -> tuple[tuple[Trail, bool], ...]:
-    """Trips from a room that lead somewhere, each with whether its tunnel must be named."""
-    found = [trail for trail in ground.trails(layout, here) if trail.kind in ("room", "edge")]
-    rooms = [trail.to for trail in found if trail.kind == "room"]
-    return tuple((trail, rooms.count(trail.to) > 1) for trail in found)
-
-
 def _moves(state: Any, who: int, acts: list[Action]) -> None:
     """Steps that can be paid, with every number of swords; and steps off the edge, while there are tiles."""
-    here, layout = state.players[who].room, state.delve.layout
-    crypt, tiles = state.game.menu.crypt, ground.stack_left(state)
-    for trail, named in _steps(layout, here):
-        if not move.payable(state, who, trail):
+    player, delve, boots = state.players[who], state.delve, state.turn.boots
+    for trail, act, named in ground.hub(delve.layout, player.room).steps:
+        if trail.boots > boots or (trail.against and not move.holds_map(state, who)):
+            continue
+        if trail.locks and len(move.closed(state, trail)) > delve.lockpicks[who]:
             continue
         if trail.kind == "edge":
-            if tiles and move.swords_open(state, who, trail):
-                acts.append(leave(trail.id, False))
-        elif trail.to != crypt or state.players[who].artifacts:
-            for swords in move.swords_open(state, who, trail):
-                acts.append(step(str(trail.to), trail.id, swords, named))
+            if (delve.n_safe or delve.deep) and (not trail.monsters or move.swords_open(state, who, trail)):
+                acts.append(act)
+        elif trail.to != state.game.menu.crypt or player.artifacts:
+            if trail.monsters:
+                for swords in move.swords_open(state, who, trail):
+                    acts.append(ground.step(trail.to, trail.tunnel, swords, named))
+            else:
+                acts.append(act)
 
 
 def _teleports(state: Any, who: int, acts: list[Action]) -> None:
@@ -108,7 +92,7 @@ def _teleports(state: Any, who: int, acts: list[Action]) -> None:
     if state.turn.teleports:
         acts += [jump(to, "") for to in ground.rooms_joined(layout, here) if to != crypt or free]
         if ground.stack_left(state):
-            acts += [leave(trail.id, True) for trail, _ in _steps(layout, here) if trail.kind == "edge"]
+            acts += [ground.leave(trail.tunnel, True) for trail in ground.trails(layout, here) if trail.kind == "edge"]
     for goal in dict.fromkeys(state.trip.goals):
         acts += [jump(to, goal) for to in move.far_rooms(state, who, goal) if to != crypt or free]
 
@@ -118,13 +102,22 @@ def _here(state: Any, who: int, acts: list[Action]) -> None:
     game, menu, place = state.game, state.game.menu, state.players[who].room
     if place not in menu.busy:
         return
-    here = menu.rooms[place]
-    if here.artifact and game.rules["room/artifact"](state, who) is None:
-        acts.append(menu.take_artifact)
-    for open in menu.opens[place]:
-        if game.rules["room/locked_reward"](state, who, open) is None:
-            acts.append(open)
-    if here.wayshrine and game.rules["room/wayshrine_no"](state, who, place) is None:
+    here, delve = menu.rooms[place], state.delve
+    if here.artifact:
+        for room_id, _ in state.rooms.artifacts:
+            if room_id == place:
+                if game.rules["room/artifact"](state, who) is None:
+                    acts.append(menu.take_artifact)
+                break
+    if delve.lockpicks[who]:
+        for open in menu.opens[place]:
+            if game.rules["room/locked_reward"](state, who, open) is None:
+                acts.append(open)
+    if (
+        here.wayshrine
+        and (place, who) not in delve.marks
+        and game.rules["room/wayshrine_no"](state, who, place) is None
+    ):
         acts.append(menu.marks[place])
     if here.market:
         _market(state, who, acts)
@@ -169,15 +162,15 @@ def _exit(state: Any, frame: Frame) -> list[Action]:
     acts: list[Action] = []
     here, layout, free = state.players[who].room, state.delve.layout, bool(frame.b)
     for trail in ground.trails(layout, here):
-        if not trail.id.startswith(frame.a + ground.JOIN) or trail.kind not in ("room", "edge"):
+        if not trail.tunnel.startswith(frame.a + ground.JOIN) or trail.kind not in ("room", "edge"):
             continue
         if not explore.open_end(state, who, trail, free):
             continue
         if trail.kind == "edge":
-            acts.append(leave(trail.id, free))
+            acts.append(ground.leave(trail.tunnel, free))
         else:
             swords = range(1) if free else move.swords_open(state, who, trail)
-            acts += [step(str(trail.to), trail.id, n, True) for n in swords]
+            acts += [ground.step(str(trail.to), trail.tunnel, n, True) for n in swords]
     return acts
 
 

@@ -50,7 +50,7 @@ def one_way(state: Any, who: int, trail: Trail) -> Reason | None:
     """Against an arrow only with the map that allows it."""
     if not trail.against or holds_map(state, who):
         return None
-    return Reason.of(state, "move/one_way", "one_way", tunnel=trail.id, room=trail.to)
+    return Reason.of(state, "move/one_way", "one_way", tunnel=trail.tunnel, room=trail.to)
 
 
 def holds_map(state: Any, who: int) -> bool:
@@ -62,7 +62,7 @@ def dead_end(state: Any, who: int, trail: Trail) -> Reason | None:
     """A tunnel that meets a tile without an exit there, or comes back to its own room, leads nowhere."""
     if trail.kind != "dead":
         return None
-    return Reason.of(state, "move/dead_end", "dead_end", tunnel=trail.id)
+    return Reason.of(state, "move/dead_end", "dead_end", tunnel=trail.tunnel)
 
 
 @rule("catacombs/move/portal_alone")
@@ -70,7 +70,7 @@ def portal_alone(state: Any, who: int, trail: Trail) -> Reason | None:
     """Without another portal that leads to another room there is no way on."""
     if trail.kind != "portal":
         return None
-    return Reason.of(state, "move/portal_alone", "portal_alone", tunnel=trail.id, portal=trail.to)
+    return Reason.of(state, "move/portal_alone", "portal_alone", tunnel=trail.tunnel, portal=trail.to)
 
 
 @rule("catacombs/move/leave")
@@ -87,7 +87,7 @@ def lock(state: Any, who: int, trail: Trail) -> Reason | None:
     need, have = len(closed(state, trail)), state.delve.lockpicks[who]
     if have >= need:
         return None
-    return Reason.of(state, "move/lock", "lockpicks_short", tunnel=trail.id, need=need, have=have)
+    return Reason.of(state, "move/lock", "lockpicks_short", tunnel=trail.tunnel, need=need, have=have)
 
 
 def boots_short(state: Any, who: int, trail: Trail) -> Reason | None:
@@ -95,7 +95,7 @@ def boots_short(state: Any, who: int, trail: Trail) -> Reason | None:
     if have >= need:
         return None
     slug = "move/footprints" if need > 1 else "move/tunnel"
-    return Reason.of(state, slug, "boots_short", tunnel=trail.id, need=need, have=have)
+    return Reason.of(state, slug, "boots_short", tunnel=trail.tunnel, need=need, have=have)
 
 
 def damage_refused(state: Any, who: int, trail: Trail, swords: int) -> Reason | None:
@@ -106,7 +106,7 @@ def damage_refused(state: Any, who: int, trail: Trail, swords: int) -> Reason | 
     supply = state.cubes.supply[who]
     short_of = "cubes" if supply < damage else "health"
     return Reason.of(
-        state, "move/no_suicide", f"damage_{short_of}", tunnel=trail.id, damage=damage, spare=spare,
+        state, "move/no_suicide", f"damage_{short_of}", tunnel=trail.tunnel, damage=damage, spare=spare,
         need=damage - spare, supply=supply,
     )  # fmt: skip
 
@@ -115,11 +115,11 @@ def swords_range(state: Any, who: int, trail: Trail, swords: int) -> Reason | No
     """No more swords than there are, nor than there are monsters."""
     have, needed = state.turn.swords, monsters(state, who, trail)
     if swords > have:
-        return Reason.of(state, "move/monsters", "swords_short", tunnel=trail.id, need=swords, have=have)
+        return Reason.of(state, "move/monsters", "swords_short", tunnel=trail.tunnel, need=swords, have=have)
     if swords <= needed:
         return None
     kind = "too_many_swords" if needed else "monsters_lifted" if trail.monsters else "no_monster_there"
-    return Reason.of(state, "move/monsters", kind, tunnel=trail.id, swords=swords, monsters=trail.monsters)
+    return Reason.of(state, "move/monsters", kind, tunnel=trail.tunnel, swords=swords, monsters=trail.monsters)
 
 
 def swords_open(state: Any, who: int, trail: Trail) -> range:
@@ -143,7 +143,7 @@ def crystal_cave(state: Any, who: int, trail: Trail) -> Reason | None:
     """After entering a cave no boot is spent for the rest of the turn."""
     if not state.turn.caved or state.turn.caves_ignored:
         return None
-    return Reason.of(state, "move/crystal_cave", "caved", tunnel=trail.id)
+    return Reason.of(state, "move/crystal_cave", "caved", tunnel=trail.tunnel)
 
 
 @rule("clank/move/teleport")
@@ -210,15 +210,15 @@ def pay(draft: Draft, who: int, trail: Trail, swords: int) -> None:
         changes_delve.locks_opened(draft, who, locks)
     danger = monsters(draft, who, trail)
     if swords:
-        changes.swords_paid(draft, who, swords, trail.id, "move/monsters")
+        changes.swords_paid(draft, who, swords, trail.tunnel, "move/monsters")
     if danger > swords:
-        changes.damaged(draft, who, danger - swords, trail.id, swords)
+        changes.damaged(draft, who, danger - swords, trail.tunnel, swords)
 
 
 def enter(draft: Draft, who: int, trail: Trail) -> None:
     """Go through the portals of a trip, and into the room at its end."""
     through(draft, who, trail)
-    changes.moved(draft, who, trail.id, str(trail.to))
+    changes.moved(draft, who, trail.tunnel, str(trail.to))
     draft.rules["move/entering"](draft, who)
 
 

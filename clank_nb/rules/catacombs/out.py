@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clank_nb.model.state import Frame
+from clank_nb.model.state import owed
 from clank_nb.rules import changes, changes_delve
 from clank_nb.rules.catacombs import ground
 from clank_nb.rules.draft import Draft
@@ -23,7 +23,7 @@ def knocked_out(draft: Draft, who: int, slug: str = "out/knocked_out") -> None:
     fate = "rescued" if draft.rules["out/rescued"](draft, who) else "lost"
     changes.knocked_out(draft, who, fate, slug if slug != "out/knocked_out" else f"out/{fate}")
     if who == draft.player and any(frame.kind == "turn" for frame in draft.pending):
-        changes.dropped(draft, (Frame("next", who), Frame("refill", who), Frame("clean_up", who)))
+        changes.dropped(draft, (owed("next", who), owed("refill", who), owed("clean_up", who)))
         changes_delve.exploring_over(draft)
 
 

@@ -19,7 +19,7 @@ from clank_nb.model.effects import (
     Teleport,
     Ward,
 )
-from clank_nb.model.state import Frame
+from clank_nb.model.state import owed
 from clank_nb.rules import changes, interpret
 from clank_nb.rules.catacombs import card, choose
 from clank_nb.rules.draft import Draft
@@ -31,7 +31,7 @@ def _take(draft: Draft, who: int, effect: Take, path: str, piece: int) -> None:
     elif effect.what == "prisoner":
         draft.rules["card/free_prisoner"](draft, who, effect.n)
     elif effect.what == "market_item":
-        changes.pushed(draft, Frame("free", who, path, 0, piece))
+        changes.pushed(draft, owed("free", who, path, 0, piece))
     else:
         draft.rules["card/take_tomes"](draft, who, effect.what, effect.n)
 
