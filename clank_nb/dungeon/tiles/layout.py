@@ -246,6 +246,11 @@ class Layout(Ground):
             raise unknown_name("room", place, (*self.rooms, *self.portals))
         return placed.x, placed.y, self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]
 
+    def note(self, key: Any, value: Any) -> Any:
+        """Keep something that was worked out about this very map; read it from ``notes``."""
+        self.notes[key] = value
+        return value
+
     # ---- as a board
 
     @cached_property

@@ -111,7 +111,7 @@ def ends(state: Any, who: int) -> dict[int, Ends]:
     found: dict[int, Ends] | None = layout.notes.get(key)
     if found is None:
         turns = state.game.rules["explore/connect"](state, who)
-        found = layout.notes[key] = {turn: _ends(state, who, turn) for turn in turns}
+        found = layout.note(key, {turn: _ends(state, who, turn) for turn in turns})
     return found
 
 

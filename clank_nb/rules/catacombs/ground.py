@@ -113,7 +113,7 @@ def hub(layout: Layout, room: str) -> Hub:
     """What leads out of a room."""
     found: Hub | None = layout.notes.get(room)
     if found is None:
-        found = layout.notes[room] = _hub(layout, room)
+        found = layout.note(room, _hub(layout, room))
     return found
 
 
@@ -141,10 +141,9 @@ def _hub(layout: Layout, room: str) -> Hub:
 
 def keep(layout: Layout, larger: Layout) -> None:
     """Hand on what was worked out about rooms from which nothing has changed, and no portal leads anywhere new."""
-    notes = larger.notes
     for room, known in layout.notes.items():
         if known.__class__ is Hub and known.plain and larger.ways(room) is layout.ways(room):
-            notes[room] = known
+            larger.note(room, known)
 
 
 @lru_cache(maxsize=8192)
