@@ -86,7 +86,7 @@ def test_the_order_of_laying_does_not_matter(stages, random):
 @given(growing(), st.data())
 def test_what_an_orientation_opens_is_what_the_tunnel_becomes(stages, data):
     layout = stages[-1]
-    left = [tile for tile in (*layout.tile_set.safe, *layout.tile_set.deep) if tile not in layout._where]
+    left = [tile for tile in (*layout.tile_set.safe, *layout.tile_set.deep) if tile not in layout.at.values()]
     if not left or not layout.edges():
         return
     edge, tile = data.draw(st.sampled_from(layout.edges())), data.draw(st.sampled_from(left))

@@ -89,5 +89,5 @@ def _tunnels(layout: Layout, opened: frozenset[str]) -> list[Tunnel]:
 
 
 def _tunnel(way: TileWay, opened: frozenset[str], one_way: bool) -> Tunnel:
-    locks = sum(1 for piece in way.locks if piece not in opened)
+    locks = len([piece for piece in way.locks if piece not in opened]) if way.locks else 0
     return Tunnel(way.tunnel, way.start, str(way.to), way.boots, way.monsters, locks, one_way)
