@@ -41,13 +41,18 @@ def _cards(state: State) -> list[str]:
 
 def _lying(state: State) -> list[str]:
     """All cards, wherever they lie, sorted."""
-    shop = state.shop
-    lying = [*shop.row, *shop.deck, *shop.replaced, *shop.discard, *shop.box]
+    shop, most = state.shop, len(_boxed(state.game)) + 1
+    lying = [*filled(shop.row), *shop.deck, *shop.replaced, *shop.discard, *shop.box]
     for card, n in shop.reserve:
-        lying += [card] * n
+        lying += [card] * min(n, most)  # a forged pile may hold any number
     for player in state.players:
         lying += (*player.hand, *player.deck, *player.discard, *player.play_area)
-    return sorted([card for card in lying if card])
+    return sorted(lying)
+
+
+def filled(row: tuple[str, ...]) -> list[str]:
+    """The cards of a row; only there may a place be empty."""
+    return [card for card in row if card]
 
 
 @lru_cache(maxsize=64)
@@ -60,13 +65,12 @@ def _boxed(game: Game) -> list[str]:
 def _miscounted(state: State) -> list[str]:
     game, shop = state.game, state.shop
     lying: Counter[str] = Counter()
-    for pile in (shop.row, shop.deck, shop.replaced, shop.discard, shop.box):
+    for pile in (filled(shop.row), shop.deck, shop.replaced, shop.discard, shop.box):
         lying.update(pile)
     lying.update(dict(shop.reserve))
     for player in state.players:
         for pile in (player.hand, player.deck, player.discard, player.play_area):
             lying.update(pile)
-    del lying[""]
     wrong = []
     set_up = all(frame.kind != "setup" for frame in state.pending)
     for card in game.cards.values():

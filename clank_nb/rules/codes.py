@@ -246,6 +246,8 @@ _PILES = {"hand", "known_hand", "deck", "known_top", "discard", "play_area", "ma
 
 
 def _tuple_in(name: str, value: list[Any]) -> tuple[Any, ...]:
+    if type(value) is not list:
+        raise TypeError(name)
     if name in _PILES:
         return _unrun(value)
     if name in ("standing", "watching"):

@@ -109,6 +109,14 @@ def with_pile(content: Any, pile: list[Any]) -> None:
     content[SHOP][Shop.__slots__.index("discard")] = pile
 
 
+def with_reserve(content: Any, n: int) -> None:
+    content[SHOP][Shop.__slots__.index("reserve")][0][1] = n
+
+
+def with_hand(content: Any, hand: Any) -> None:
+    content[PLAYERS][0][Player.__slots__.index("hand")] = hand
+
+
 def with_everybody_out(content: Any) -> None:
     for player in content[PLAYERS]:
         player[Player.__slots__.index("out")] = "lost"
@@ -129,9 +137,16 @@ def with_everybody_out(content: Any) -> None:
         lambda content: content.__setitem__(OVER, {}),
         lambda content: content.__setitem__(OVER, None),
         lambda content: content[2].__setitem__("players", 2),
+        lambda content: with_reserve(content, FAR),
+        lambda content: with_reserve(content, -FAR),
+        lambda content: with_hand(content, ["", "burgle"]),
+        lambda content: with_hand(content, "burgle"),
+        lambda content: content[PENDING][-1].__setitem__(3, 99),
+        lambda content: content[PENDING][-1].__setitem__(2, "burgle"),
     ],
     ids=["much clank", "less clank", "springs", "all out", "a long pile", "half a character", "a crowd", "much owed",
-         "an end", "no end", "an option"],
+         "an end", "no end", "an option", "a reserve", "less than no reserve", "a card without a name",
+         "a word for a pile", "a turn of 99", "a turn of a card"],
 )  # fmt: skip
 @pytest.mark.parametrize("choices", [None, [0], [1]], ids=["state", "trace of 0", "trace of 1"])
 def test_what_would_take_for_ever_is_refused_at_once(spoil: Any, choices: list[int] | None) -> None:

@@ -143,8 +143,14 @@ def _pending(state: State) -> Iterator[str]:
     if all(player.out for player in state.players) and not {"turn", "refill"} & set(kinds):
         yield "a game that never ends"
     for frame in pending:
-        if frame.kind not in SHAPES or not SHAPES[frame.kind](state, frame):
+        if frame.kind not in SHAPES or not _plain(frame) or not SHAPES[frame.kind](state, frame):
             yield f"nothing of the kind is ever owed: {frame.kind}"
+
+
+def _plain(frame: Frame) -> bool:
+    """Whether a frame says nothing in the fields that its kind does not use."""
+    used, empty = USES.get(frame.kind, ""), Frame(frame.kind)
+    return all(field in used or getattr(frame, field) == getattr(empty, field) for field in "abc")
 
 
 def _somebody(state: State, frame: Frame) -> bool:
@@ -209,6 +215,12 @@ def _secret(state: State, frame: Frame) -> bool:
 def _attack(state: State, frame: Frame) -> bool:
     return frame.a in ("row", "card", "countdown") and 0 <= frame.b <= MOST
 
+
+USES = {
+    "setup": "a", "draw": "b", "refill": "b", "attack": "ab", "cubes": "abc", "take": "a", "go": "abc", "deal": "b",
+    "reveal": "ab", "secret": "a", "choose": "abc", "discard": "a", "trash": "a", "replace": "a", "neighbour": "a",
+}  # fmt: skip
+"""Which of its fields a frame of each kind uses."""
 
 SHAPES: dict[str, Fits] = {
     **dict.fromkeys(("next", "clean_up", "springs"), _somebody),
