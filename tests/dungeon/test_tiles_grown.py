@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clank_nb.dungeon.routes_best import distances
 from clank_nb.dungeon.tiles import Exit, Layout
 from tests.dungeon.growing import GAME, as_walked, growing, places, traced
 
@@ -145,3 +147,35 @@ def test_no_tunnel_runs_off_where_no_edge_is_listed(exit):
     else:
         with pytest.raises(ValueError, match=r"no tunnel|shares an edge|lies at"):
             layout.opens(Exit(*exit), "s2", 0)
+
+
+@pytest.mark.rule("catacombs/move/portal_cost", "catacombs/move/portal_alone")
+@SOME
+@given(growing())
+def test_routes_over_the_dungeon_of_a_map_cost_what_walking_the_map_costs(stages):
+    layout = stages[-1]
+    for keys in (0, None):
+        walked = list(steps(layout, with_locks=keys is None))
+        near, before = {"crypt": 0}, {}
+        while near != before:
+            before = dict(near)
+            for start, end, boots in walked:
+                if start in near:
+                    near[end] = min(near.get(end, 999), near[start] + boots)
+        assert near == distances(layout.dungeon, "crypt", keys=keys)
+
+
+def steps(layout: Layout, with_locks: bool) -> Iterator[tuple[str, str, int]]:
+    """Every step from room to room: on foot, or into one portal and out of another for one boot."""
+
+    def open_now(way) -> bool:
+        return not way.against and (with_locks or not way.locks)
+
+    for room in layout.rooms:
+        for way in filter(open_now, layout.ways(room)):
+            if way.kind == "room":
+                yield room, way.to, way.boots
+            for portal in layout.portals if way.kind == "portal" else ():
+                (out,) = layout.ways(portal)
+                if portal != way.to and out.kind == "room" and out.to != room and open_now(out):
+                    yield room, out.to, 1
