@@ -144,7 +144,10 @@ def explore(
                     cost = (price | locks) + add
                     if fronts:
                         # As in `_Arrived.beats`.
-                        least = (cost | needed[to]) + ahead[to]
+                        rest = ahead[to]
+                        if rest < 0:
+                            continue
+                        least = (cost | needed[to]) + rest
                         front = fronts.get(least & all_locks) or arrived.front(least & all_locks)
                         at = bisect_right(front, least)
                         if at:
@@ -225,9 +228,7 @@ class _Arrived:
         """Keep in mind that a route has arrived."""
         self._all.append((price, turn))
         locks = price & self.locks
-        if locks not in self.fronts:
-            self.front(locks)
-            return
+        self.front(locks)
         for chosen in self.fronts:
             if locks & chosen == locks:
                 self._enter(chosen, price, turn)
