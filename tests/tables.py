@@ -14,12 +14,12 @@ import clank_nb as cn
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
 from clank_nb.rules.audit import audit
-from clank_nb.rules.facts import FLAGS, POOLS
+from clank_nb.rules.clank.position import ClankDesk
 
 QUIET = ("sneak", "search", "ladder", "tunnel_guide", "pickaxe", "silver_spear", "dead_run", "bracers_of_agility")
 OWN = (
     "room", "hand", "deck", "discard", "play_area", "known_top", "damage", "gold", "artifacts", "tokens", "out",
-    "waiting", "counting", "marked", *POOLS, *FLAGS,
+    "waiting", "counting", "marked", *ClankDesk.POOLS, *ClankDesk.FLAGS,
 )  # fmt: skip
 
 

@@ -1,10 +1,11 @@
-"""What must hold in every state: cubes and cards are conserved, and each card lies in exactly one place."""
+"""What must hold in every state: cubes, cards and tokens are conserved, and each lies in exactly one place."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
 
+from clank_nb.model.delve import Delve
 from clank_nb.model.state import Game, Rooms, State
 
 
@@ -13,9 +14,11 @@ def audit(state: State) -> tuple[str, ...]:
 
     References
     ----------
-    Rule clank/setup/cubes.
+    Rules clank/setup/cubes and catacombs/setup/cubes.
     """
-    return (*_cubes(state), *_cards(state), *_tokens(state))
+    if state.delve is None:
+        return (*_cubes(state), *_cards(state), *_tokens(state))
+    return (*_cubes(state), *_cards(state), *_tokens(state), *_delve(state, state.delve))
 
 
 def _cubes(state: State) -> list[str]:
@@ -23,15 +26,30 @@ def _cubes(state: State) -> list[str]:
     piles = (cubes.supply, cubes.area, cubes.bag, cubes.track, cubes.aside)
     if any(len(pile) != game.n_players for pile in piles):
         return ["cubes of another number of players"]
-    wrong = [f"{colour}: {sum(pile[who] for pile in piles)} cubes" for who, colour in enumerate(game.colours)
-             if sum(pile[who] for pile in piles) != numbers.cubes]  # fmt: skip
-    if cubes.black_bag + cubes.black_aside != numbers.black:
-        wrong.append(f"black: {cubes.black_bag + cubes.black_aside} cubes")
+    more, black = _elsewhere(state)
+    counts = [sum(pile[who] for pile in piles) + more[who] for who in range(game.n_players)]
+    wrong = [f"{colour}: {n} cubes" for colour, n in zip(game.colours, counts, strict=True) if n != numbers.cubes]
+    black += cubes.black_bag + cubes.black_aside
+    if black != numbers.black:
+        wrong.append(f"black: {black} cubes")
     if min(cubes.black_bag, cubes.black_aside, *(n for pile in piles for n in pile)) < 0:
         wrong.append("fewer than no cubes")
     if max(cubes.track) > numbers.health:
         wrong.append("a health track that holds too much")
     return wrong
+
+
+def _elsewhere(state: State) -> tuple[list[int], int]:
+    """Cubes on wayshrines, less damage that is marked otherwise; and the black cubes that mark it."""
+    delve, n = state.delve, state.game.n_players
+    if delve is None:
+        return [0] * n, 0
+    if len(delve.black) != n or len(delve.unmarked) != n or not all(0 <= who < n for _, who in delve.marks):
+        return [-state.game.numbers.cubes] * n, 0
+    more = [-black - none for black, none in zip(delve.black, delve.unmarked, strict=True)]
+    for _, who in delve.marks:
+        more[who] += 1
+    return more, sum(delve.black)
 
 
 def _cards(state: State) -> list[str]:
@@ -83,13 +101,14 @@ def _miscounted(state: State) -> list[str]:
 def _tokens(state: State) -> tuple[str, ...]:
     tokens = tuple([player.tokens for player in state.players])
     artifacts = tuple([player.artifacts for player in state.players])
-    return _tokens_of(state.game, state.rooms, state.shop.market, tokens, artifacts)
+    stack = state.delve.stack if state.delve else ()
+    return _tokens_of(state.game, state.rooms, state.shop.market, tokens, artifacts, stack)
 
 
 @lru_cache(maxsize=16)
 def _tokens_of(
     game: Game, rooms: Rooms, market: tuple[str, ...], tokens: tuple[tuple[str, ...], ...],
-    held: tuple[tuple[int, ...], ...],
+    held: tuple[tuple[int, ...], ...], stack: tuple[int, ...],
 ) -> tuple[str, ...]:  # fmt: skip
     """Most actions move no token, and then the answer is that of the state before."""
     wrong = []
@@ -108,8 +127,36 @@ def _tokens_of(
         for token in game.tokens.market
         if market and stock[token.id] + kept[token.id] > token.count
     ]
-    artifacts = [*(value for _, value in rooms.artifacts), *rooms.away]
+    artifacts = [*(value for _, value in rooms.artifacts), *rooms.away, *stack]
     artifacts += [value for own in held for value in own]
-    if any(n > 1 for n in Counter(artifacts).values()) or not set(artifacts) <= set(game.tokens.artifacts):
+    if not Counter(artifacts) <= Counter(game.tokens.artifacts):
         wrong.append("an artifact in two places")
     return tuple(wrong)
+
+
+def _delve(state: State, delve: Delve) -> list[str]:
+    """Ghosts, tiles, artifacts and prisoners, where the dungeon grows."""
+    game, rooms, wrong = state.game, state.rooms, []
+    done = {"bank", "artifacts", "mastery", "idols"} - {frame.a for frame in state.pending if frame.kind == "setup"}
+    held = Counter(token for player in state.players for token in player.tokens)
+    ghosts = (delve.ghosts_bank, delve.ghosts_area, delve.ghosts_bag)
+    drawn = sum(frame.b for frame in state.pending if frame.kind == "struck")
+    if min(ghosts) < 0 or sum(ghosts) + drawn != ("bank" in done) * game.numbers.ghosts:
+        wrong.append(f"ghosts: {sum(ghosts) + drawn}")
+    trip = state.trip
+    tiles = Counter([*delve.safe, *delve.deep, *([trip.shown, trip.brought] if trip else ())])
+    tiles.update(placed.tile for placed in (delve.layout.placed if delve.layout else ()))
+    del tiles[""]
+    wrong += [f"{tile}: {n} tiles" for tile, n in tiles.items() if n > 1]
+    n = len(delve.stack) + len(rooms.artifacts) + len(rooms.away) + sum(len(each.artifacts) for each in state.players)
+    if n != ("artifacts" in done) * len(game.tokens.artifacts):
+        wrong.append(f"artifacts: {n}")
+    left = Counter(delve.prisoners)
+    wrong += [f"{token.id}: {left[token.id] + held[token.id]}" for token in game.tokens.group("prisoner")
+              if left[token.id] + held[token.id] > token.count]  # fmt: skip
+    idols = sum(n for _, n in rooms.idols) + held["monkey_idol"]
+    if idols > ("idols" in done) * game.tokens["monkey_idol"].count:
+        wrong.append(f"monkey_idol: {idols}")
+    if rooms.mastery + held["mastery"] != ("mastery" in done) * game.n_players:
+        wrong.append(f"mastery: {rooms.mastery + held['mastery']}")
+    return wrong

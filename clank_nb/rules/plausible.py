@@ -17,39 +17,40 @@ class Desk(Protocol):
 
     game: Game
     facts: Mapping[str, Any]
+    entrance: str
+    rooms_known: Mapping[str, Any]
 
     def fault(self, fact: str, kind: str, /, **values: Any) -> None: ...
 
 
-def check(desk: Desk, players: Sequence[Player], cubes: Cubes, rooms: Rooms) -> None:
+def check(desk: Desk, players: Sequence[Player], cubes: Cubes) -> None:
     """Note everything that play could not have brought about."""
     for who, player in enumerate(players):
         PLACES[player.out](desk, desk.game.colours[who], player)
     _full_tracks(desk, players, cubes)
     _rage(desk, players, cubes)
-    _away(desk, rooms)
 
 
 # ---- who is out, and where ------------------------------------------------------------------------------------------
 
 
 def _in(desk: Desk, colour: str, player: Player) -> None:
-    if player.artifacts and player.room == desk.game.board.entrance:
+    if player.artifacts and player.room == desk.entrance and "mastery" not in player.tokens:
         desk.fault(f"{colour}: room", "still_in", room=player.room)
 
 
 def _escaped(desk: Desk, colour: str, player: Player) -> None:
-    if player.room != desk.game.board.entrance:
-        desk.fault(f"{colour}: room", "escaped_inside", room=player.room, entrance=desk.game.board.entrance)
+    if player.room != desk.entrance:
+        desk.fault(f"{colour}: room", "escaped_inside", room=player.room, entrance=desk.entrance)
 
 
 def _rescued(desk: Desk, colour: str, player: Player) -> None:
-    if desk.game.board.room(player.room).depths:
+    if desk.rooms_known[player.room].depths:
         desk.fault(f"{colour}: out", "rescued_below", room=player.room)
 
 
 def _lost(desk: Desk, colour: str, player: Player) -> None:
-    if player.artifacts and not desk.game.board.room(player.room).depths:
+    if player.artifacts and not desk.rooms_known[player.room].depths:
         desk.fault(f"{colour}: out", "lost_above", room=player.room)
 
 
@@ -92,7 +93,7 @@ def _rage(desk: Desk, players: Sequence[Player], cubes: Cubes) -> None:
         desk.fault("rage", "rage_low", steps=steps, n=cubes.rage, least=least)
 
 
-def _away(desk: Desk, rooms: Rooms) -> None:
+def away(desk: Desk, rooms: Rooms) -> None:
     """A lesson may leave more artifacts away than the set-up does, but not fewer."""
     least = desk.game.numbers.artifacts_removed(desk.game.n_players)
     if "away" in desk.facts and len(rooms.away) < least:

@@ -1,36 +1,42 @@
-"""Building a state from facts: every fact is read, every fault is named, and only then is anything built."""
+"""Building a state from facts: every fact is read, every fault is named, and only then is anything built.
+
+Here stands what the games of the family share: seats, cards, cubes, the market and the running turn.  Each game lays
+its own table on it (`clank_nb.rules.clank.position`, `clank_nb.rules.catacombs.position`).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, ClassVar
 
 from clank_nb.data.errors import BadCode, BadData, nearest, shown
 from clank_nb.model.effects import ForEach, When
-from clank_nb.model.state import NOBODY, Cubes, Frame, Game, Player, Rooms, Shop, State, Turn, Waiting
+from clank_nb.model.state import Cubes, Game, Player, Shop, State, Turn, Waiting
 from clank_nb.rules import interpret, plausible
 from clank_nb.rules.audit import audit
 from clank_nb.rules.fact_reader import MOST, FactReader
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.ruleset import ruleset
 
-GAME_FACTS = (
+COMMON = (
     "board", "to_act", "seed", "chance_events", "turn", "rage", "players", "row", "dungeon_deck",
-    "dungeon_discard", "box", "reserve", "market", "clank", "bag", "aside", "rooms", "away", "spent", "countdown",
+    "dungeon_discard", "box", "reserve", "market", "clank", "bag", "aside",
 )  # fmt: skip
+"""Facts of a game that the whole family has."""
 PLACES = (
     "room", "hand", "deck", "discard", "play_area", "known_top", "known_hand", "damage", "gold", "artifacts", "tokens",
     "out",
 )  # fmt: skip
-POOLS = ("skill", "swords", "boots", "teleports", "credit", "clank_made", "gold_gains", "gem_discount", "springs")
+POOLS = ("skill", "swords", "boots", "teleports", "credit", "clank_made", "gold_gains")
 FLAGS = ("caved", "caves_ignored", "monsters_ignored")
-TURN_FACTS = (*POOLS, *FLAGS, "waiting", "counting", "marked")
+WAITING = ("waiting", "counting", "marked")
 
 
 def build(game: str, facts: Mapping[str, Any]) -> State:
     """See `clank_nb.position`."""
-    desk = _Desk(game, facts)
+    desk: Desk = ruleset(game).desk(game, facts)
     state = desk.state()
     if not desk.faults:
         for what in (*audit(state), *ruleset(game).unsound(state)):
@@ -40,16 +46,23 @@ def build(game: str, facts: Mapping[str, Any]) -> State:
     return state
 
 
-class _Desk(FactReader):
+class Desk(FactReader):
     """The facts of one position, laid out."""
+
+    GAME_FACTS: ClassVar[tuple[str, ...]]
+    PLACES: ClassVar[tuple[str, ...]]
+    POOLS: ClassVar[tuple[str, ...]]
+    FLAGS: ClassVar[tuple[str, ...]]
+    OWN_TURN: ClassVar[tuple[str, ...]] = ()
+    """What only this game says of a turn."""
 
     def __init__(self, name: str, facts: Mapping[str, Any]) -> None:
         super().__init__(facts, facts.get("seed"))
         numbers = ruleset(name).numbers()
         options = [option for option, _ in numbers.options]
         for fact in facts:
-            if fact not in (*GAME_FACTS, *options):
-                self.unknown(fact, fact, (*GAME_FACTS, *options))
+            if fact not in (*self.GAME_FACTS, *options):
+                self.unknown(fact, fact, (*self.GAME_FACTS, *options))
         if self.seed is not None and type(self.seed) is not int:
             self.fault("seed", "seed", given=shown(self.seed))
             self.seed = 0
@@ -58,6 +71,19 @@ class _Desk(FactReader):
         settings = {option: self.flag(option, facts[option]) for option in defaults if option in facts}
         self.game = self.laid(name, facts.get("board", "front"), colours, settings)
         self.stock: Counter[str] = Counter()
+        self.boxed: list[str] = []
+        self.entrance = ""
+        self.rooms_known: Mapping[str, Any] = {}
+        """The rooms where a pawn may stand."""
+
+    def state(self) -> State:
+        """The whole."""
+        raise NotImplementedError
+
+    @property
+    def turn_facts(self) -> tuple[str, ...]:
+        """What may be said of the player to act alone."""
+        return (*self.POOLS, *self.FLAGS, *self.OWN_TURN, *WAITING)
 
     def seats(self, value: Any, numbers: Any) -> list[str]:
         """Colours by seat; where too few are named, others sit down, so that the rest can be read all the same."""
@@ -71,7 +97,8 @@ class _Desk(FactReader):
         colours = [colour for colour in self.table if colour in numbers.colours]
         if len(colours) not in numbers.players:
             if len(self.faults) == faults:
-                self.fault("players", "players", n=len(colours))
+                least, most = min(numbers.players), max(numbers.players)
+                self.fault("players", "players", n=len(colours), least=least, most=most)
             spare = [colour for colour in numbers.colours if colour not in colours]
             for colour in spare[: max(0, min(numbers.players) - len(colours))]:
                 self.table[colour] = {"hand": []}
@@ -95,45 +122,40 @@ class _Desk(FactReader):
         secrets = [token.id for token in (*self.game.tokens.major, *self.game.tokens.minor)]
         return {"token that is kept": "never_kept", "secret": "never_spent"}.get(kind, "") if word in secrets else ""
 
-    # ---- the whole --------------------------------------------------------------------------------------------------
-
-    def state(self) -> State:
-        seats, game = self.game.colours, self.game
+    def seated(self) -> tuple[int, dict[str, dict[str, Any]]]:
+        """Who is to act, and what is said of each colour."""
+        seats = self.game.colours
         acting = self.facts.get("to_act", seats[0])
         if not isinstance(acting, str) or acting not in seats:
             self.unknown_id("to_act", "player", acting, seats)
             acting = seats[0]
-        who = seats.index(acting)
-        self.stock = Counter(
-            {card.id: card.count for card in game.cards.values() if card.set in ("dungeon", "reserve")}
-        )
-        tables = {colour: self.mapping(f"{colour}", self.table[colour]) for colour in seats}
-        players = [self.player(colour, tables[colour]) for colour in seats]
-        boxed = [card for _, rest in players for card in rest]
-        found = [player for player, _ in players]
-        shop = self.shop(found, boxed)
-        cubes = self.cubes(tables, found)
-        rooms = self.rooms(found)
-        turn, found[who] = self.turn(acting, found[who], tables)
-        if found[who].out in ("rescued", "lost"):
-            self.fault("to_act", "acting_out", colour=acting)
-        countdown = self.countdown(found, who)
+        return seats.index(acting), {colour: self.mapping(f"{colour}", self.table[colour]) for colour in seats}
+
+    def counts(self) -> tuple[int, int]:
+        """How much chance has fallen, and how many turns have begun."""
         rolled = self.number("chance_events", self.facts.get("chance_events", 0), 0, MOST**2)
-        n_turns = self.number("turn", self.facts.get("turn", 1), 0, MOST**2)
-        plausible.check(self, found, cubes, rooms)
-        frames = (Frame("turn", who),)
-        return State(
-            game, tuple(found), who, frames, turn, cubes, shop, rooms, countdown, "", n_turns, (self.seed, rolled)
-        )
+        return rolled, self.number("turn", self.facts.get("turn", 1), 0, MOST**2)
 
     # ---- players ----------------------------------------------------------------------------------------------------
+
+    def players(self, tables: Mapping[str, dict[str, Any]]) -> list[Player]:
+        """Everybody; cards of theirs that lie nowhere are then in the box."""
+        cards = self.game.cards.values()
+        self.stock = Counter({card.id: card.count for card in cards if card.set in ("dungeon", "reserve")})
+        found = [self.player(colour, table) for colour, table in tables.items()]
+        self.boxed = [card for _, rest in found for card in rest]
+        return [player for player, _ in found]
+
+    def gold(self, colour: str) -> int:
+        """What a player begins with."""
+        return 0
 
     def player(self, colour: str, table: dict[str, Any]) -> tuple[Player, list[str]]:
         """One player, and the starting cards that are in none of the named piles while the deck is named."""
         game = self.game
         for fact in table:
-            if fact not in (*PLACES, *TURN_FACTS):
-                self.unknown(f"{colour}: {fact}", fact, (*PLACES, *TURN_FACTS))
+            if fact not in (*self.PLACES, *self.turn_facts):
+                self.unknown(f"{colour}: {fact}", fact, (*self.PLACES, *self.turn_facts))
         ownable = [card.id for card in game.cards.values() if card.swords_cost is None and card.kind != "device"]
         piles = {
             name: self.pile(f"{colour}: {name}", table[name], ownable, "card for a player")
@@ -153,11 +175,11 @@ class _Desk(FactReader):
                 pool.remove(card)
         rest = pool if "deck" in piles else []
         deck = piles.get("deck", pool)
-        room_ids = [room.id for room in game.board.rooms]
-        room = table.get("room", game.board.entrance)
-        if not isinstance(room, str) or room not in room_ids:
-            self.unknown_id(f"{colour}: room", "room", room, nearest(room, room_ids) or room_ids[:8])
-            room = game.board.entrance
+        room = table.get("room", self.entrance)
+        if not isinstance(room, str) or room not in self.rooms_known:
+            near = nearest(room, self.rooms_known) or list(self.rooms_known)[:8]
+            self.unknown_id(f"{colour}: room", "room", room, near)
+            room = self.entrance
         top = self.pile(f"{colour}: known_top", table.get("known_top", ()), ownable, "card for a player")
         seen = self.pile(f"{colour}: known_hand", table.get("known_hand", ()), ownable, "card for a player")
         for card in (Counter(seen) - Counter(piles["hand"])).elements():
@@ -179,7 +201,8 @@ class _Desk(FactReader):
             self.fault(f"{colour}: out", "no_artifact", out=out)
         found = Player(
             tuple(sorted(piles["hand"])), tuple(sorted(deck)), tuple(top), tuple(sorted(piles.get("discard", ()))),
-            tuple(piles.get("play_area", ())), (), (), room, self.number(f"{colour}: gold", table.get("gold", 0), 0),
+            tuple(piles.get("play_area", ())), (), (), room,
+            self.number(f"{colour}: gold", table.get("gold", self.gold(colour)), 0),
             tuple(sorted(artifacts)), tuple(sorted(tokens)), out, tuple(sorted(seen)),
         )  # fmt: skip
         return found, rest
@@ -199,8 +222,8 @@ class _Desk(FactReader):
 
     # ---- cards that belong to nobody, and the market ----------------------------------------------------------------
 
-    def shop(self, players: Sequence[Player], boxed: list[str]) -> Shop:
-        game, facts = self.game, self.facts
+    def shop(self, players: Sequence[Player]) -> Shop:
+        game, facts, boxed = self.game, self.facts, self.boxed
         dungeon = [card.id for card in game.cards.values() if card.set == "dungeon"]
         supply = [card.id for card in game.cards.values() if card.set == "reserve"]
         goods = [card.id for card in game.cards.values() if card.set != "starter"]
@@ -224,7 +247,7 @@ class _Desk(FactReader):
                 self.fault("cards", "too_many_cards", n=most - n, card=card, most=most)
         left = {card: max(0, n) for card, n in self.stock.items()}
         if "row" not in given:
-            plain = [card for card in sorted(dungeon) for _ in range(left[card]) if not game.cards[card].dragon]
+            plain = [card for card in sorted(dungeon) for _ in range(left[card]) if self.opens(game.cards[card])]
             given["row"] = self.drawn("row", plain, places)
             for card in given["row"]:
                 left[card] -= 1
@@ -248,6 +271,10 @@ class _Desk(FactReader):
             box=tuple(sorted(box)),
         )
 
+    def opens(self, card: Any) -> bool:
+        """Whether a card may lie in a row that is dealt here."""
+        return not card.dragon
+
     def market(self, players: Sequence[Player]) -> list[str]:
         stock = Counter({token.id: token.count for token in self.game.tokens.market})
         held = Counter(token for player in players for token in player.tokens if token in stock)
@@ -265,10 +292,11 @@ class _Desk(FactReader):
 
     # ---- cubes ------------------------------------------------------------------------------------------------------
 
-    def colours(self, fact: str, default: Mapping[str, int], *, black: bool = False) -> dict[str, int]:
+    def colours(self, fact: str, default: Mapping[str, int], *others: str) -> dict[str, int]:
+        """Cubes by colour, and by the names of others that may lie there."""
         if fact not in self.facts:
             return dict(default)
-        names = (*self.game.colours, "black") if black else self.game.colours
+        names = (*self.game.colours, *others)
         found = {}
         for colour, n in self.mapping(fact, self.facts[fact]).items():
             if colour not in names:
@@ -278,25 +306,25 @@ class _Desk(FactReader):
         return found
 
     def cubes(self, tables: Mapping[str, Mapping[str, Any]], players: Sequence[Player]) -> Cubes:
+        """Where the cubes lie; what is named nowhere is in the supply, black ones are set aside."""
         game, numbers = self.game, self.game.numbers
-        opening = dict(zip(game.colours, numbers.starting_clank, strict=False))
-        area = self.colours("clank", opening)
-        bag = self.colours("bag", {"black": numbers.black}, black=True)
-        aside = self.colours("aside", {})
+        area, bag, aside = self.area(), self.bag(), self.colours("aside", {})
         track = {}
         for colour, player in zip(game.colours, players, strict=True):
             track[colour] = self.number(f"{colour}: damage", tables[colour].get("damage", 0), 0, numbers.health)
             if track[colour] == numbers.health and not player.out:
                 self.fault(f"{colour}: damage", "full_track", n=track[colour])
+        others = self.cubes_elsewhere(tables, track)
         supply = {}
         for colour in game.colours:
-            placed = sum(pile.get(colour, 0) for pile in (area, bag, aside, track))
+            placed = sum(pile.get(colour, 0) for pile in (area, bag, aside, track, others))
             supply[colour] = numbers.cubes - placed
             if placed > numbers.cubes:
                 self.fault(f"{colour}: cubes", "cubes", n=placed, most=numbers.cubes, over=placed - numbers.cubes)
         black = bag.get("black", 0)
-        if black > numbers.black:
-            self.fault("bag: black", "black", n=black, most=numbers.black, over=black - numbers.black)
+        placed = black + others.get("black", 0)
+        if placed > numbers.black:
+            self.fault("bag: black", "black", n=placed, most=numbers.black, over=placed - numbers.black)
         last = len(numbers.rage_track)
         rage = self.number("rage", self.facts.get("rage", plausible.usual_rage(game, players)), 1, last)
 
@@ -304,128 +332,30 @@ class _Desk(FactReader):
             return tuple(pile.get(colour, 0) for colour in game.colours)
 
         return Cubes(
-            seats(supply), seats(area), seats(bag), seats(track), seats(aside), black, numbers.black - black, rage
+            seats(supply), seats(area), seats(bag), seats(track), seats(aside), black, numbers.black - placed, rage
         )
 
-    # ---- rooms ------------------------------------------------------------------------------------------------------
+    def area(self) -> dict[str, int]:
+        opening = dict(zip(self.game.colours, self.game.numbers.starting_clank, strict=False))
+        return self.colours("clank", opening)
 
-    def rooms(self, players: Sequence[Player]) -> Rooms:
-        game, facts = self.game, self.facts
-        held = [artifact for player in players for artifact in player.artifacts]
-        for artifact, n in Counter(held).items():
-            if n > 1:
-                self.fault("artifacts", "artifact_twice", artifact=artifact)
-        kinds = ("artifact", "major_secrets", "minor_secrets", "monkey_idols")
-        printed = {
-            room.id: {kind: getattr(room, kind) for kind in kinds if getattr(room, kind)} for room in game.board.rooms
-        }
-        home = {room.artifact: room.id for room in game.board.rooms if room.artifact}
-        away = self.artifacts("away", facts.get("away", ()))
-        lying: dict[str, dict[str, int]] = {}
-        if "rooms" in facts:
-            lying = self.lying(self.mapping("rooms", facts["rooms"]), printed, home)
-            placed = [things["artifact"] for things in lying.values() if "artifact" in things]
-            for artifact in set(placed) & set(held) | set(away) & {*placed, *held}:
-                self.fault("artifacts", "artifact_twice", artifact=artifact)
-            away = sorted(set(game.tokens.artifacts) - {*placed, *held})
-        else:
-            if "away" not in facts:
-                free = [artifact for artifact in game.tokens.artifacts if artifact not in held]
-                away = sorted(self.drawn("away", free, game.numbers.artifacts_removed(game.n_players)))
-            for artifact in set(away) & set(held):
-                self.fault("away", "artifact_twice", artifact=artifact)
-            lying = {room: dict(things) for room, things in printed.items() if things}
-            for artifact in {*held, *away}:
-                if artifact in home:
-                    del lying[home[artifact]]["artifact"]
-        tokens = Counter(token for player in players for token in player.tokens)
-        if "rooms" not in facts:
-            for things in lying.values():
-                if "monkey_idols" in things:
-                    things["monkey_idols"] = max(0, things["monkey_idols"] - tokens["monkey_idol"])
-        idols = sum(things.get("monkey_idols", 0) for things in lying.values())
-        stock = {token.id: token.count for token in game.tokens.values()}
-        self.limit_tokens("tokens", Counter({"monkey_idol": idols + tokens["monkey_idol"]}), stock)
-        escaped = sum(player.out == "escaped" for player in players)
-        if tokens["mastery"] != escaped:
-            self.fault("tokens", "mastery", n=tokens["mastery"], escaped=escaped)
-        major, minor = self.unseen(tokens, lying)
+    def bag(self) -> dict[str, int]:
+        return self.colours("bag", {"black": self.game.numbers.black}, "black")
 
-        def pile(kind: str) -> tuple[tuple[str, int], ...]:
-            return tuple(sorted((room, things[kind]) for room, things in lying.items() if things.get(kind)))
-
-        return Rooms(
-            pile("artifact"), pile("major_secrets"), pile("minor_secrets"), pile("monkey_idols"), major, minor,
-            game.n_players - escaped, tuple(away),
-        )  # fmt: skip
-
-    def lying(
-        self, given: Mapping[str, Any], printed: Mapping[str, Mapping[str, int]], home: Mapping[int, str]
-    ) -> dict[str, dict[str, int]]:
-        """What the named rooms hold, each no more than the board shows."""
-        found: dict[str, dict[str, int]] = {}
-        for room, things in given.items():
-            if room not in printed:
-                self.unknown_id("rooms", "room", room, nearest(room, printed) or list(printed)[:8])
-                continue
-            kinds = ("artifact", "major_secrets", "minor_secrets", "monkey_idols")
-            for kind, given_n in self.mapping(f"rooms: {room}", things).items():
-                where = f"rooms: {room}: {kind}"
-                n = self.number(where, given_n, 0) if kind in kinds else 0
-                if kind not in kinds:
-                    self.unknown(where, kind, kinds)
-                elif kind == "artifact" and n and home.get(n) != room:
-                    if n in home:
-                        self.fault(where, "wrong_artifact", artifact=n, room=room, home=home[n])
-                    else:
-                        self.unknown_id(where, "artifact", n, list(home))
-                elif kind != "artifact" and n > printed[room].get(kind, 0):
-                    self.fault(where, "wrong_token_room", room=room, most=printed[room].get(kind, 0))
-                elif n:
-                    found.setdefault(room, {})[kind] = n
-        return found
-
-    def unseen(
-        self, kept: Counter[str], lying: Mapping[str, Mapping[str, int]]
-    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What may lie face down: all secrets less those kept or spent."""
-        tokens = self.game.tokens
-        secrets = [*tokens.major, *tokens.minor]
-        usable = [token.id for token in secrets if not token.keep or f"{token.id}/use" in self.game.blocks]
-        spent = self.pile("spent", self.facts.get("spent", ()), usable, "secret")
-        used = Counter(spent) + Counter({token.id: kept[token.id] for token in secrets})
-        self.limit_tokens("spent", used, {token.id: token.count for token in secrets})
-        found = []
-        for kind, group in (("major_secrets", tokens.major), ("minor_secrets", tokens.minor)):
-            left = Counter({token.id: token.count for token in group}) - used
-            n = sum(things.get(kind, 0) for things in lying.values())
-            if "rooms" not in self.facts:
-                n = self.thinned(lying, kind, left.total(), n)
-            if n > left.total():
-                self.fault(f"rooms: {kind}", "unseen_short", n=n, left=left.total())
-            found.append(tuple(sorted(left.elements())))
-        return found[0], found[1]
-
-    def thinned(self, lying: Mapping[str, Any], kind: str, left: int, n: int) -> int:
-        """After a fresh set-up less the secrets that were taken: the last rooms of the board are empty first."""
-        for things in reversed(list(lying.values())):
-            while n > left and things.get(kind):
-                things[kind] -= 1
-                n -= 1
-        return n
+    def cubes_elsewhere(self, tables: Mapping[str, Mapping[str, Any]], track: Mapping[str, int]) -> Mapping[str, int]:
+        """Cubes of each colour, and black ones, that lie where only one game puts them."""
+        return {}
 
     # ---- the running turn -------------------------------------------------------------------------------------------
 
     def turn(self, acting: str, player: Player, tables: Mapping[str, Mapping[str, Any]]) -> tuple[Turn, Player]:
         for colour, table in tables.items():
             for fact in table:
-                if fact in TURN_FACTS and colour != acting:
+                if fact in self.turn_facts and colour != acting:
                     self.fault(f"{colour}: {fact}", "not_acting", colour=acting)
         table = tables[acting]
-        pools = {pool: self.number(f"{acting}: {pool}", table.get(pool, 0), 0) for pool in POOLS}
-        flags = {flag: self.flag(f"{acting}: {flag}", table.get(flag, False)) for flag in FLAGS}
-        waiting = self.waiting(f"{acting}: waiting", table, "waiting", player, When)
-        counting = self.waiting(f"{acting}: counting", table, "counting", player, ForEach)
+        pools = {pool: self.number(f"{acting}: {pool}", table.get(pool, 0), 0) for pool in self.POOLS}
+        flags = {flag: self.flag(f"{acting}: {flag}", table.get(flag, False)) for flag in self.FLAGS}
         marked = self.mapping(f"{acting}: marked", table.get("marked", {}))
         for place in marked:
             if place not in ("play_area", "discard"):
@@ -440,11 +370,11 @@ class _Desk(FactReader):
         for piece, n in Counter(play).items():
             if n > 1:
                 self.fault(f"{acting}: marked", "marked_twice", piece=piece, card=player.play_area[piece])
-        made: dict[str, Any] = {**pools, **flags, "standing": waiting, "watching": counting}
+        made: dict[str, Any] = {**pools, **flags}
+        made = {name: value for name, value in made.items() if name in Turn.__slots__}
         places = {name: getattr(player, name) for name in Player.__slots__}
-        return Turn(**made), Player(
-            **{**places, "marked_play": tuple(sorted(set(play))), "marked_discard": tuple(sorted(gone))}
-        )
+        places |= {"marked_play": tuple(sorted(set(play))), "marked_discard": tuple(sorted(gone))}
+        return Turn(**made), Player(**places)
 
     def marks(self, acting: str, thing: Any, lying: Sequence[Any]) -> bool:
         if isinstance(thing, (str, int)) and not isinstance(thing, bool) and thing in lying:
@@ -452,57 +382,52 @@ class _Desk(FactReader):
         self.fault(f"{acting}: marked", "marked", given=shown(thing))
         return False
 
-    def waiting(
-        self, fact: str, table: Mapping[str, Any], name: str, player: Player, verb: type[Any]
-    ) -> tuple[Waiting, ...]:
-        """Effects that wait; not named, they follow from the play area."""
-        possible = {}
+    def with_waiting(self, state: State, table: Mapping[str, Any]) -> State:
+        """The same state with what waits and what is counted; not named, it follows from the play area."""
+        acting = state.game.colours[state.player]
+        waiting = self.waiting(f"{acting}: waiting", table, "waiting", self.may_wait(state))
+        if waiting is None:
+            usual = () if self.faults else tuple(self.may_wait(state, played=True).values())
+            waiting = tuple(each for each in usual if not _true_now(state, each))
+        counting = self.waiting(f"{acting}: counting", table, "counting", self.in_play(state, ForEach))
+        if counting is None:
+            counting = tuple(self.in_play(state, ForEach).values())
+        return replace(state, turn=replace(state.turn, standing=waiting, watching=counting))
+
+    def may_wait(self, state: State, *, played: bool = False) -> dict[str, Waiting]:
+        """Conditions that may wait, by their text: all that could, or those of the cards in play."""
+        return self.in_play(state, When)
+
+    def in_play(self, state: State, verb: type[Any]) -> dict[str, Waiting]:
+        """The effects of one kind that stand on cards in play."""
+        player, blocks = state.players[state.player], state.game.blocks
+        found = {}
         for piece, card in enumerate(player.play_area):
-            for index, effect in enumerate(self.game.blocks.get(f"{card}/play", ())):
+            for index, effect in enumerate(blocks.get(f"{card}/play", ())):
                 if isinstance(effect, verb):
-                    possible[f"{card}/play/{index}@{piece}"] = Waiting(f"{card}/play", index, piece)
-        if name in table:
-            value = table[name]
-            if not isinstance(value, (list, tuple)):
-                self.fault(fact, "bad_waiting", given=shown(value))
-                return ()
-            known = [word for word in value if isinstance(word, str) and word in possible]
-            for word in value:
-                if not isinstance(word, str) or word not in possible:
-                    self.fault(fact, "bad_waiting", given=shown(word))
-            for word, n in Counter(known).items():
-                if n > 1:
-                    self.fault(fact, "waits_twice", given=word)
-            return tuple(possible[word] for word in dict.fromkeys(known))
-        if verb is ForEach:
-            return tuple(possible.values())
-        return tuple(waiting for waiting in possible.values() if not self.true_now(player, waiting))
+                    found[f"{card}/play/{index}@{piece}"] = Waiting(f"{card}/play", index, piece)
+        return found
 
-    def true_now(self, player: Player, waiting: Waiting) -> bool:
-        effect = self.game.blocks[waiting.block][waiting.at]
-        view = _Alone(self.game, player)
-        return isinstance(effect, When) and interpret.holds(view, 0, effect.condition, waiting.piece)
-
-    def countdown(self, players: Sequence[Player], who: int) -> tuple[int, int]:
-        seats = self.game.colours
-        first = next((who for who, player in enumerate(players) if player.out), None)
-        if all(player.out for player in players) and players[who].out != "escaped":
-            self.fault("players", "all_out")
-        value = self.facts.get("countdown")
-        if value is None:
-            return (NOBODY, 0) if first is None else (first, 1)
-        most = len(self.game.numbers.countdown)
-        table: Mapping[str, Any] = value if isinstance(value, Mapping) else {}
-        colour, space = table.get("player"), table.get("space")
-        out = isinstance(colour, str) and colour in seats and bool(players[seats.index(colour)].out)
-        if not out or type(space) is not int or not 1 <= space <= most:
-            self.fault("countdown", "countdown", given=shown(value), most=most)
-            return (NOBODY, 0)
-        return (seats.index(colour), space)
+    def waiting(
+        self, fact: str, table: Mapping[str, Any], name: str, possible: Mapping[str, Any]
+    ) -> tuple[Any, ...] | None:
+        """Effects that are named; None where nothing is said."""
+        if name not in table:
+            return None
+        value = table[name]
+        if not isinstance(value, (list, tuple)):
+            self.fault(fact, "bad_waiting", given=shown(value))
+            return ()
+        known = [word for word in value if isinstance(word, str) and word in possible]
+        for word in value:
+            if not isinstance(word, str) or word not in possible:
+                self.fault(fact, "bad_waiting", given=shown(word))
+        for word, n in Counter(known).items():
+            if n > 1:
+                self.fault(fact, "waits_twice", given=word)
+        return tuple(possible[word] for word in dict.fromkeys(known))
 
 
-class _Alone:
-    """As much of a state as a condition reads."""
-
-    def __init__(self, game: Any, player: Player) -> None:
-        self.game, self.players = game, (player,)
+def _true_now(state: State, waiting: Waiting) -> bool:
+    effect = state.game.blocks[waiting.block][waiting.at]
+    return isinstance(effect, When) and interpret.holds(state, state.player, effect.condition, waiting.piece)

@@ -75,6 +75,9 @@ class Ruleset:
     sheet: Callable[[Any, int], Sheet]
     winners: Callable[[Any], tuple[int, ...]]
     unsound: Callable[[State], tuple[str, ...]]
+    desk: Callable[[str, Mapping[str, Any]], Any]
+    facts: Callable[[State], dict[str, Any]]
+    board_fact: Callable[[Game], Any]
 
 
 _GAMES = ("clank",)

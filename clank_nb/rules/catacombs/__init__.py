@@ -30,6 +30,7 @@ from clank_nb.rules.catacombs import (
     out,
     party,
     play,
+    position,
     room,
     setup,
     token,
@@ -141,6 +142,12 @@ def find_board(board: Any) -> tuple[TileSet, str]:
     return tiles, f"{tiles.name}/{side}"
 
 
+def board_fact(game: Game) -> Any:
+    """The side of the start tile, and the tile set too where it is one of one's own."""
+    side = game.board_slug.rpartition("/")[2]
+    return side if game.board == load_tiles(NAME) else (game.board, side)
+
+
 def empty_table(game: Game, first: int, seed: int | None) -> State:
     """Before the set-up: all cubes with their owners, nothing on the table."""
     n, numbers = game.n_players, game.numbers
@@ -177,4 +184,7 @@ RULESET = Ruleset(
     sheet=lambda state, who: state.game.rules["end/score"](state, who),
     winners=score.winners,
     unsound=lambda state: (),
+    desk=position.CatacombsDesk,
+    facts=position.facts,
+    board_fact=board_fact,
 )

@@ -35,6 +35,7 @@ from clank_nb.rules.clank import (
     move,
     out,
     play,
+    position,
     room,
     score,
     setup,
@@ -185,6 +186,11 @@ def find_board(board: Any) -> tuple[Dungeon, str]:
     return dungeon, board if isinstance(board, str) else str(Path(board))
 
 
+def board_fact(game: Game) -> Any:
+    """The side of a board of the package, else the board itself."""
+    return game.board_slug.removeprefix(f"{NAME}/") if game.board_slug in boards() else game.board
+
+
 def empty_table(game: Game, first: int, seed: int | None) -> State:
     """Before the set-up: all cubes with their owners, nothing on the board."""
     n, numbers = game.n_players, game.numbers
@@ -217,4 +223,7 @@ RULESET = Ruleset(
     sheet=lambda state, who: state.game.rules["end/score"](state, who),
     winners=score.winners,
     unsound=sound.unsound,
+    desk=position.ClankDesk,
+    facts=position.facts,
+    board_fact=board_fact,
 )
