@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clank_nb.data.errors import BadCode, shown
+from clank_nb.model.delve import Delve, Trip
 from clank_nb.model.state import Cubes, Frame, Game, Rooms, State, Turn
 from clank_nb.rules.draft import frozen
 from clank_nb.rules.ruleset import need_state
@@ -72,6 +73,9 @@ class Observation:
     over: str
     n_turns: int
     game: Game = field(repr=False)
+    delve: Delve | None = None
+    """The map and the bank, where the dungeon grows: its piles are multisets of what nobody has seen."""
+    trip: Trip | None = None
 
     @property
     def me(self) -> Seen:
@@ -116,6 +120,7 @@ def observed(table: Any, viewer: int, current: int) -> Observation:
         tuple([seen(table, who, viewer) for who in range(game.n_players)]), frozen(table.turn), frozen(table.cubes),
         tuple(shop.row), tuple(sorted([*shop.deck, *shop.replaced])), tuple(shop.discard), tuple(shop.reserve),
         tuple(shop.market), tuple(shop.box), frozen(table.rooms), table.countdown, table.over, table.n_turns, game,
+        frozen(table.delve), frozen(table.trip),
     )  # fmt: skip
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from clank_nb.model.actions import Acquire, Action, Buy, Fight, PlayCard, Take, Use
 from clank_nb.model.effects import Pay, Yield
 from clank_nb.sim.answers import answer, worst_in_hand
+from clank_nb.sim.delvers import delve
 from clank_nb.sim.outlook import Outlook
 from clank_nb.sim.plan import basket, best_trip, gain, now
-from clank_nb.sim.temper import CAREFUL, GREEDY, RACER
+from clank_nb.sim.temper import CAREFUL, GREEDY, RACER, Temper
 from clank_nb.sim.ways import Trip
 from clank_nb.sim.worth import Prices, draws_of
 
@@ -24,17 +25,22 @@ TAKE = Take("artifact")
 
 def careful(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Keep quiet, heal, take what is near and leave early."""
-    return _decide(Outlook(seen, CAREFUL), actions)
+    return _played(seen, actions, CAREFUL)
 
 
 def greedy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Go for points: dear artifacts, the market, gems."""
-    return _decide(Outlook(seen, GREEDY), actions)
+    return _played(seen, actions, GREEDY)
 
 
 def racer(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Buy boots, take the artifact with the shortest way, go straight out."""
-    return _decide(Outlook(seen, RACER), actions)
+    return _played(seen, actions, RACER)
+
+
+def _played(seen: Any, actions: Sequence[Action], temper: Temper) -> Action:
+    """By the ideas for a board, or by those for a dungeon that grows."""
+    return _decide(Outlook(seen, temper), actions) if seen.delve is None else delve(seen, actions, temper)
 
 
 def _decide(out: Outlook, actions: Sequence[Action]) -> Action:

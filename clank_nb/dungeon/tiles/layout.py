@@ -54,7 +54,7 @@ class Layout(Ground):
     """
 
     _ways: dict[str, tuple[TileWay, ...]]
-    notes: dict[Any, Any]
+    _notes: dict[Any, Any]
     """What others have worked out about this very map and keep with it; no part of its value."""
 
     def __init__(self, tile_set: TileSet, placed: Iterable[Placed]) -> None:
@@ -247,9 +247,17 @@ class Layout(Ground):
         return placed.x, placed.y, self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]
 
     def note(self, key: Any, value: Any) -> Any:
-        """Keep something that was worked out about this very map; read it from ``notes``."""
-        self.notes[key] = value
+        """Keep something that was worked out about this very map; it is no part of its value."""
+        self._notes[key] = value
         return value
+
+    def noted(self, key: Any) -> Any:
+        """Give back what was kept under a key, None if nothing was."""
+        return self._notes.get(key)
+
+    def notes(self) -> tuple[tuple[Any, Any], ...]:
+        """Everything that was kept."""
+        return tuple(self._notes.items())
 
     # ---- as a board
 
@@ -299,7 +307,7 @@ def _made(
 ) -> Layout:
     """A layout whose tiles are known to fit."""
     layout: Layout = object.__new__(Layout)
-    layout.__dict__.update(tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, notes={})
+    layout.__dict__.update(tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, _notes={})
     return layout
 
 

@@ -29,11 +29,15 @@ def stack_empty(state: Any, who: int, trail: Trail) -> Reason | None:
 @rule("catacombs/explore/known_icons")
 def known_icons(state: Any, who: int, trail: Trail) -> Reason | None:
     """What the near piece asks must be payable before a tile is turned up."""
-    for check in (move.one_way, move.lock, move.boots_short):
-        reason = check(state, who, trail)
-        if reason is not None:
-            return reason
-    return move.damage_refused(state, who, trail, min(state.turn.swords, trail.monsters))
+    short = near_icons(state, who, trail)
+    return short[0] if short else None
+
+
+def near_icons(state: Any, who: int, trail: Trail) -> list[Reason]:
+    """What is missing for the near piece: lockpicks, boots, health."""
+    swords = min(state.turn.swords, move.monsters(state, who, trail))
+    short = (reason for reason in move.unpaid(state, who, trail, swords) if reason is not None)
+    return [Reason.of(state, "explore/known_icons", reason.kind, **dict(reason.values)) for reason in short]
 
 
 # ---- turning a tile up ----------------------------------------------------------------------------------------------
@@ -108,7 +112,7 @@ def ends(state: Any, who: int) -> dict[int, Ends]:
     """By orientation: what the trip becomes, and where it then ends: a room, an edge, or beyond another portal."""
     trip, layout = state.trip, state.delve.layout
     key = (trip.entry, trip.shown)
-    found: dict[int, Ends] | None = layout.notes.get(key)
+    found: dict[int, Ends] | None = layout.noted(key)
     if found is None:
         turns = state.game.rules["explore/connect"](state, who)
         found = layout.note(key, {turn: _ends(state, who, turn) for turn in turns})
@@ -277,11 +281,16 @@ def mercy(state: Any, who: int) -> tuple[int, ...]:
     if not state.game.option("mercy"):
         return ()
     here, layout = state.players[who].room, state.delve.layout
-    if _way_out(state, layout, here):
+    if has_way_out(state, who):
         return ()
     tile = state.game.board.tiles[layout.tile_of[here]]
     now = layout.where(tile.id).turn
     return tuple(turn for turn in tile.turns if turn != now and _way_out(state, layout.turned(tile.id, turn), here))
+
+
+def has_way_out(state: Any, who: int) -> bool:
+    """Whether some room or edge is left to go to."""
+    return _way_out(state, state.delve.layout, state.players[who].room)
 
 
 def _way_out(state: Any, layout: Layout, room: str) -> bool:

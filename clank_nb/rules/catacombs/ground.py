@@ -111,7 +111,7 @@ class Hub(NamedTuple):
 
 def hub(layout: Layout, room: str) -> Hub:
     """What leads out of a room."""
-    found: Hub | None = layout.notes.get(room)
+    found: Hub | None = layout.noted(room)
     if found is None:
         found = layout.note(room, _hub(layout, room))
     return found
@@ -141,7 +141,7 @@ def _hub(layout: Layout, room: str) -> Hub:
 
 def keep(layout: Layout, larger: Layout) -> None:
     """Hand on what was worked out about rooms from which nothing has changed, and no portal leads anywhere new."""
-    for room, known in layout.notes.items():
+    for room, known in layout.notes():
         if known.__class__ is Hub and known.plain and larger.ways(room) is layout.ways(room):
             larger.note(room, known)
 
