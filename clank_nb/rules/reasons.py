@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from clank_nb.model.actions import Action
@@ -62,3 +63,7 @@ class Refusal:
     def rule(self) -> str:
         """The first of `rules`."""
         return self.reasons[0].rule
+
+
+Mend: TypeAlias = Callable[[Refusal, dict[str, Any], str], list[str]]
+"""What would mend a refusal: from it, the values of its first reason, and the language, to whole sentences."""

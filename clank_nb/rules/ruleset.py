@@ -7,16 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeAlias
 
 from clank_nb.data.errors import BadCode, shown
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action, ChanceAction
 from clank_nb.model.state import Frame, Game, State, Trace
 from clank_nb.rules.draft import Draft
-from clank_nb.rules.reasons import Reason
+from clank_nb.rules.reasons import Mend, Reason
 from clank_nb.rules.sheet import Sheet
 from clank_nb.words import say
+
+Reader: TypeAlias = Callable[[State, str, Sequence[str]], Action]
+"""Makes an action of a text: of the whole of it, and of the words after its verb."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,6 +54,22 @@ class Ruleset:
         Whole-number weights of every outcome, and what the dice of the state give, without listing them.
     unsound : state -> faults
         What play could never come to, in a state from an unknown hand.
+    desk : name, facts -> desk
+        Where a position is built from plain facts.
+    facts : state -> facts
+        The same facts, complete, of a turn between two actions.
+    board_fact : game -> side, or the board itself
+        What names the board of a game; a board of one's own has no name.
+    misshapen : state, anything -> reason
+        Why something makes no sense as an action of this game; None for what is well formed.
+    mends : by kind of reason
+        What would work instead of what is refused.
+    open_ways : state, language -> phrases
+        The steps that are open, each with its price.
+    bag_of, deck_of : state, chance frame -> what is drawn from
+        Kinds, counts and draws of the bag; known cards, others and draws of a deck.
+    verbs : by verb
+        What reads the rest of an action's text: state, text, words -> action.
     """
 
     name: str
@@ -78,6 +97,12 @@ class Ruleset:
     desk: Callable[[str, Mapping[str, Any]], Any]
     facts: Callable[[State], dict[str, Any]]
     board_fact: Callable[[Game], Any]
+    misshapen: Callable[[Any, Any], Reason | None]
+    mends: Mapping[str, Mend]
+    open_ways: Callable[[State, str], list[str]]
+    bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]]
+    deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]]
+    verbs: Mapping[str, Reader]
 
 
 _GAMES = ("clank",)

@@ -25,24 +25,29 @@ from clank_nb.rules.catacombs import (
     explore,
     health,
     legal,
+    mends,
     menu,
     move,
     out,
     party,
     play,
     position,
+    questions,
+    reading,
+    refused,
     room,
     setup,
     token,
     turn,
     verbs,
 )
-from clank_nb.rules.catacombs.chance import LAWS, SAMPLES, possible
+from clank_nb.rules.catacombs.chance import LAWS, SAMPLES, bag_of, possible
 from clank_nb.rules.clank import RULES as PARENT
 from clank_nb.rules.clank import legal as clank_legal
 from clank_nb.rules.clank import play as clank_play
 from clank_nb.rules.clank import score
 from clank_nb.rules.clank import setup as clank_setup
+from clank_nb.rules.clank.chance import deck_of
 from clank_nb.rules.ruleset import Ruleset
 from clank_nb.rules.table import short, slug_of, table
 
@@ -171,8 +176,8 @@ RULESET = Ruleset(
     empty_table=empty_table,
     lists=legal.LISTS,
     plainly=clank_legal.plainly,
-    refused=lambda state, who, action: (),
-    tries=lambda state: legal.LISTS[state.pending[-1].kind](state, state.pending[-1]),
+    refused=refused.refused,
+    tries=refused.tries,
     acts=play.ACTS,
     automatic=play.AUTOMATIC,
     at_once=clank_play.AT_ONCE,
@@ -184,6 +189,12 @@ RULESET = Ruleset(
     sheet=lambda state, who: state.game.rules["end/score"](state, who),
     winners=score.winners,
     unsound=lambda state: (),
+    misshapen=questions.misshapen,
+    mends=mends.MENDS,
+    open_ways=mends.open_ways,
+    bag_of=bag_of,
+    deck_of=deck_of,
+    verbs=reading.VERBS,
     desk=position.CatacombsDesk,
     facts=position.facts,
     board_fact=board_fact,

@@ -37,18 +37,24 @@ def place(state: Any, who: int, card: Card) -> Reason | None:
 @rule("catacombs/card/extra_cost")
 def extra_cost(state: Any, who: int, card: Card) -> Reason | None:
     """A further price, in full; and no price for what is out of stock."""
-    price = card.extra_cost
+    short = extra_costs(state, who, card) if card.extra_cost is not None else []
+    return short[0] if short else None
+
+
+def extra_costs(state: Any, who: int, card: Card) -> list[Reason]:
+    """What is missing of a further price; first that there is nothing to be paid for."""
+    price, short = card.extra_cost, list[Reason]()
     if price is None:
-        return None
+        return short
     gold, picks = state.players[who].gold, state.delve.lockpicks[who]
-    if gold < price.gold:
-        return Reason.of(state, "card/extra_cost", "extra_gold_short", card=card.id, need=price.gold, have=gold)
+    if _out_of_stock(state, card):
+        short.append(Reason.of(state, "card/extra_cost", "out_of_stock", card=card.id))
     if picks < price.lockpicks:
         need = price.lockpicks
-        return Reason.of(state, "card/extra_cost", "extra_lockpicks_short", card=card.id, need=need, have=picks)
-    if _out_of_stock(state, card):
-        return Reason.of(state, "card/extra_cost", "reward_gone", card=card.id, what="major_secret")
-    return None
+        short.append(Reason.of(state, "card/extra_cost", "picks_short", card=card.id, need=need, have=picks))
+    if gold < price.gold:
+        short.append(Reason.of(state, "card/extra_cost", "gold_short_card", card=card.id, need=price.gold, have=gold))
+    return short
 
 
 def _out_of_stock(state: Any, card: Card) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from clank_nb.model.actions import Move, Teleport
@@ -98,6 +99,7 @@ def boots_short(state: Any, who: int, trail: Trail) -> Reason | None:
     return Reason.of(state, slug, "boots_short", tunnel=trail.tunnel, need=need, have=have)
 
 
+@rule("clank/move/no_suicide")
 def damage_refused(state: Any, who: int, trail: Trail, swords: int) -> Reason | None:
     """Damage that would fill the track, or for which the supply has too few cubes, is refused."""
     damage, spare = monsters(state, who, trail) - swords, spare_health(state, who)
@@ -119,7 +121,17 @@ def swords_range(state: Any, who: int, trail: Trail, swords: int) -> Reason | No
     if swords <= needed:
         return None
     kind = "too_many_swords" if needed else "monsters_lifted" if trail.monsters else "no_monster_there"
-    return Reason.of(state, "move/monsters", kind, tunnel=trail.tunnel, swords=swords, monsters=trail.monsters)
+    cloaked = kind == "monsters_lifted" and not state.turn.monsters_ignored
+    slug = "party/cloak" if cloaked else "card/ignore_monsters" if kind == "monsters_lifted" else "move/monsters"
+    return Reason.of(state, slug, kind, tunnel=trail.tunnel, n=swords, most=needed)
+
+
+def unpaid(state: Any, who: int, trail: Trail, swords: int) -> Iterator[Reason | None]:
+    """What a player lacks for a trip, in the order in which a refusal names it: lockpicks, boots, swords, health."""
+    yield state.game.rules["move/lock"](state, who, trail)
+    yield boots_short(state, who, trail)
+    yield swords_range(state, who, trail, swords)
+    yield state.game.rules["move/no_suicide"](state, who, trail, swords)
 
 
 def swords_open(state: Any, who: int, trail: Trail) -> range:

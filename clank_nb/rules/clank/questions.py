@@ -6,7 +6,7 @@ any other action with the reminder of what is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -41,7 +41,8 @@ from clank_nb.rules.reasons import Reason
 
 
 @cache
-def _things(game: Game) -> dict[str, None]:
+def things(game: Game) -> dict[str, None]:
+    """Ids of all cards and tokens."""
     return dict.fromkeys((*game.cards, *game.tokens))
 
 
@@ -51,15 +52,18 @@ def _tunnels(board: Dungeon) -> dict[str, None]:
     return dict.fromkeys(("", *(tunnel.id for tunnel in board.tunnels)))
 
 
-NAMES: dict[str, Callable[[Any], Collection[str]]] = {
-    "card": lambda game: game.cards,
-    "thing": _things,
-    "item": lambda game: game.items,
-    "room": lambda game: game.board.ways,
-    "tunnel": lambda game: _tunnels(game.board),
-    "token": lambda game: (*room.KINDS, "nothing"),
+Names = Mapping[str, Callable[[Any], Collection[str]]]
+Fields = Mapping[type[Any], tuple[tuple[str, str], ...]]
+
+NAMES: Names = {
+    "card": lambda state: state.game.cards,
+    "thing": lambda state: things(state.game),
+    "item": lambda state: state.game.items,
+    "room": lambda state: state.game.board.ways,
+    "tunnel": lambda state: _tunnels(state.game.board),
+    "token": lambda state: (*room.KINDS, "nothing"),
 }
-FIELDS: dict[type[Any], tuple[tuple[str, str], ...]] = {
+FIELDS: Fields = {
     PlayCard: (("card", "card"),),
     Acquire: (("card", "card"),),
     Use: (("what", "thing"),),
@@ -76,26 +80,52 @@ FIELDS: dict[type[Any], tuple[tuple[str, str], ...]] = {
 }
 
 
+MOST = 999
+"""The largest number that an action may name."""
+
+
 def misshapen(state: Any, action: Any) -> Reason | None:
     """Why an action makes no sense in this game: it is none, a name does not exist, or a number cannot be."""
-    if type(action) not in FIELDS:
+    reason = misnamed(state, action, FIELDS, NAMES)
+    if reason is not None or type(action) not in FIELDS:
+        return reason
+    if getattr(action, "by", ""):
+        return Reason.of(state, "turn/refusal", "not_asked")
+    return no_swords(state, action)
+
+
+def misnamed(state: Any, action: Any, fields_of: Fields, names_of: Names) -> Reason | None:
+    """Why it is no action, or which of its names does not exist."""
+    if type(action) not in fields_of:
         chance = isinstance(action, CHANCE_ACTIONS)
         if isinstance(action, str):
             return Reason.of(state, "turn/refusal", "text_action", text=shown(action, written=str))
         return None if chance else Reason.of(state, "turn/refusal", "no_action")
-    for field, kind in FIELDS[type(action)]:
-        given, names = getattr(action, field), NAMES[kind](state.game)
-        if type(given) is not str or given not in names:
-            near = nearest(given, names) if isinstance(given, str) else ()
-            return Reason.of(state, "turn/refusal", f"unknown_{kind}", given=shown(given, written=str), near=near)
+    for field, kind in fields_of[type(action)]:
+        reason = unknown(state, kind, getattr(action, field), names_of[kind](state))
+        if reason is not None:
+            return reason
     if not all(type(getattr(action, each.name)) is str for each in fields(action) if each.type == "str"):
         return Reason.of(state, "turn/refusal", "no_action")
-    if isinstance(action, Take) and action.room and action.room not in state.game.board.ways:
-        given, near = shown(action.room, written=str), nearest(action.room, state.game.board.ways)
-        return Reason.of(state, "turn/refusal", "unknown_room", given=given, near=near)
-    if isinstance(action, Move) and (type(action.swords) is not int or action.swords < 0):
-        return Reason.of(state, "turn/refusal", "no_number", given=shown(action.swords, written=str))
+    if isinstance(action, Take) and action.room:
+        return unknown(state, "room", action.room, names_of["room"](state))
     return None
+
+
+def unknown(state: Any, kind: str, given: Any, names: Collection[str]) -> Reason | None:
+    """That nothing is called so, with the nearest names."""
+    if type(given) is str and given in names:
+        return None
+    near = nearest(given, names) if isinstance(given, str) else ()
+    return Reason.of(state, "turn/refusal", f"unknown_{kind}", given=shown(given, written=str), near=near)
+
+
+def no_swords(state: Any, action: Any) -> Reason | None:
+    """Swords are a whole number."""
+    swords = getattr(action, "swords", 0)
+    if type(swords) is int and 0 <= swords <= MOST:
+        return None
+    return Reason.of(state, "turn/refusal", "no_number", given=shown(swords, written=str))
 
 
 # ---- answers to a question ------------------------------------------------------------------------------------------
