@@ -1,8 +1,8 @@
-"""A quiet table in the catacombs on which the stories of the rules are told: Green is to act, Yellow waits on the crypt.
+"""A quiet table in the catacombs on which the stories of the rules are told: Green is to act, Yellow waits outside.
 
-Nothing happens by itself: the row holds six cards without icon, danger or arrival, no cube lies in the Clank! area (but
-the ghosts of haunted tiles that were named), the bag holds the black cubes only, and Green has no card in hand, so it may
-end its turn at any time.  The front of the start tile lies alone, unless ``tiles`` are named.
+Nothing happens by itself: the row holds six cards without icon, danger or arrival, no cube lies in the Clank! area
+(but the ghosts of haunted tiles that were named), the bag holds the black cubes only, and Green has no card in hand,
+so it may end its turn at any time.  The front of the start tile lies alone, unless ``tiles`` are named.
 """
 
 from __future__ import annotations
