@@ -127,6 +127,7 @@ def _hub(layout: Layout, room: str) -> Hub:
         else:
             plain = False
             all_of_them += onward(layout, room, trail) or [trail]
+    all_of_them = _once_each(all_of_them)
     goals = [str(trail.to) for trail in all_of_them if trail.kind == "room"]
     steps = tuple([
         (trail, leave(trail.tunnel, False) if trail.kind == "edge" else step(str(trail.to), trail.tunnel, 0, named),
@@ -137,6 +138,16 @@ def _hub(layout: Layout, room: str) -> Hub:
     ])  # fmt: skip
     by_tunnel = {trail.tunnel: trail for trail in all_of_them}
     return Hub(tuple(all_of_them), by_tunnel, steps, tuple(dict.fromkeys(goals)), plain)
+
+
+def _once_each(trails: list[Trail]) -> list[Trail]:
+    """Trips by their tunnels: one between two portals is passed either way, and along its arrow if it has one."""
+    found: dict[str, Trail] = {}
+    for trail in trails:
+        known = found.get(trail.tunnel)
+        if known is None or (known.against and not trail.against):
+            found[trail.tunnel] = trail
+    return list(found.values())
 
 
 def keep(layout: Layout, larger: Layout) -> None:
