@@ -12,6 +12,7 @@ from clank_nb.views.board import board_scene
 from clank_nb.views.display import figure_of, mimebundle, show
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene
 from clank_nb.views.html import events_html, rule_html, table_html
+from clank_nb.views.map import map_scene, tile_scene
 from clank_nb.views.pictures import describe, picture
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import table_scene, table_scenes
@@ -26,6 +27,7 @@ __all__ = [
     "events_html",
     "figure_of",
     "joint_scene",
+    "map_scene",
     "mimebundle",
     "picture",
     "rule_html",
@@ -33,4 +35,5 @@ __all__ = [
     "table_html",
     "table_scene",
     "table_scenes",
+    "tile_scene",
 ]

@@ -29,7 +29,7 @@ def mimebundle(x: Any, *, theme: str = "auto", lang: str = "en", **options: Any)
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, Layout, or Scene
     theme : {"auto", "light", "dark"}
     lang : str
     **options
@@ -132,7 +132,7 @@ def show(x: Any, *, theme: str = "light", lang: str = "en", **options: Any) -> S
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, Layout, or Scene
     theme : {"light", "dark"}
     lang : str
     **options

@@ -47,8 +47,13 @@ def scene_figure(scene: Scene, *, theme: str = "light", width: float | None = No
         width=wide,
         height=wide * scene.height / scene.width + 44,
         margin={"l": 0, "r": 0, "t": 44, "b": 0},
-        xaxis={"range": [0, scene.width], "visible": False, "constrain": "domain"},
-        yaxis={"range": [scene.height, 0], "visible": False, "scaleanchor": "x", "constrain": "domain"},
+        xaxis={"range": [scene.left, scene.left + scene.width], "visible": False, "constrain": "domain"},
+        yaxis={
+            "range": [scene.top + scene.height, scene.top],
+            "visible": False,
+            "scaleanchor": "x",
+            "constrain": "domain",
+        },
         dragmode="pan",
         showlegend=False,
         images=[_picture(scene, theme)],
@@ -65,7 +70,7 @@ def scene_figure(scene: Scene, *, theme: str = "light", width: float | None = No
 def _picture(scene: Scene, theme: str) -> dict[str, Any]:
     """Give the scene as a picture that fills the axes."""
     drawn = base64.b64encode(svg(scene, theme=theme, interactive=False).encode()).decode("ascii")
-    place = {"xref": "x", "yref": "y", "x": 0, "y": 0, "sizex": scene.width, "sizey": scene.height}
+    place = {"xref": "x", "yref": "y", "x": scene.left, "y": scene.top, "sizex": scene.width, "sizey": scene.height}
     return {"source": f"data:image/svg+xml;base64,{drawn}", "sizing": "stretch", "layer": "below", **place}
 
 

@@ -14,6 +14,7 @@ from clank_nb.data.errors import BadCode, nearest
 from clank_nb.views.card_icons import CARD_ICONS, CARD_MADE, polygon
 from clank_nb.views.scene import Circle, Element, Path, Poly, Rect, Text
 from clank_nb.views.theme import letter, player_ink, player_token
+from clank_nb.views.tile_icons import TILE_ICONS, TILE_MADE
 
 __all__ = ["icon_names", "icon_shapes"]
 
@@ -197,6 +198,7 @@ _PLAIN: dict[str, Shapes] = {
     "major_secret": _secret("major", 11),
     "minor_secret": _secret("minor", 8.5),
     **CARD_ICONS,
+    **TILE_ICONS,
 }
 _MADE: dict[str, Callable[[str], Shapes]] = {
     "artifact": _artifact,
@@ -205,4 +207,5 @@ _MADE: dict[str, Callable[[str], Shapes]] = {
     "pawn": _pawn,
     "cube": _cube,
     **CARD_MADE,
+    **TILE_MADE,
 }

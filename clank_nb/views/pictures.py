@@ -1,7 +1,7 @@
 """What a thing looks like, as a scene, and the same in words.
 
 `picture` and `describe` take whatever a lesson may put at the end of a cell: a dungeon, a state, a trace, a route,
-several routes, a law, a rule, a card, a hand of cards, or a finished scene.
+several routes, a law, a rule, a card, a hand of cards, a tile, a map of tiles, or a finished scene.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from clank_nb.data.errors import BadCode
 from clank_nb.data.rulebook import Rule
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_value import Route
+from clank_nb.dungeon.tiles import Layout, Tile
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
@@ -25,6 +26,7 @@ from clank_nb.views.chart import bar_text
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.front import front_scene
+from clank_nb.views.map import map_scene, tile_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import hand_scene, table_scene
@@ -38,11 +40,12 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, Layout, or Scene
     lang : str
     **options
         Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
-        number of steps played, by default all); of several routes ``chosen`` and ``title``; of a law ``sample``,
+        number of steps played, by default all), of a map of tiles, or a state with one, as in `map_scene`; of a tile
+        ``turn``, quarter turns clockwise; of several routes ``chosen`` and ``title``; of a law ``sample``,
         ``title`` and, for damage, ``colour``.
 
     Returns
@@ -59,8 +62,12 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return x
         case Dungeon():
             return board_scene(x, lang=lang, **{"legend": True, **options})
+        case Layout():
+            return map_scene(x, lang=lang, **{"legend": True, **options})
+        case Tile():
+            return tile_scene(x, lang=lang, **options)
         case State():
-            return board_scene(x.game.board, x, lang=lang, **options)
+            return _table(x, lang=lang, **options)
         case Trace():
             return _step(x, lang=lang, **options)
         case Route() if x._walk is not None:
@@ -96,6 +103,16 @@ def _is_hand(x: Any) -> bool:
     return bool(x) and all(isinstance(card, Card) or card in cards() for card in x)
 
 
+def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:
+    """Draw the dungeon of a state: a board, or a map that has grown so far."""
+    if state.delve is None:
+        return board_scene(state.game.board, state, lang=lang, **options)
+    if state.delve.layout is None:
+        start = Layout.begin(state.game.board, state.game.board_slug.rpartition("/")[2])
+        return map_scene(start, lang=lang, **options)
+    return map_scene(state.delve.layout, state, lang=lang, **options)
+
+
 def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> Scene:
     """Draw a trace after some of its steps, with the way a pawn has just gone."""
     n = len(trace.states) - 1
@@ -105,6 +122,9 @@ def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> 
     walked = [event for event in events if event.kind == "moved"]
     title = say("views.html.step", lang, title=state.game.board.title, k=k, n=n)
     found: dict[str, Any] = {"title": title, "moved": [f"pawn:{event.colour}" for event in walked]}
+    if state.delve is not None:
+        laid = [f"tile:{event['tile']}" for event in events if event.kind == "tile_laid"]
+        return _table(state, lang=lang, **{"title": title, "moved": [*found["moved"], *laid], **options})
     if walked:
         found["route"] = [walked[0]["start"], *(event["tunnel"] for event in walked)]
     return board_scene(state.game.board, state, lang=lang, **{**found, **options})

@@ -60,6 +60,8 @@ class _Shape:
     dash: str = ""
     opacity: float = 1.0
     classes: tuple[str, ...] = ()
+    flat: bool = False
+    """Whether the stroke ends where the line ends, instead of in a half disc."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,8 @@ class Group:
         Whether Tab first enters the picture here.
     at : (x, y), optional
         Where it is best pointed at, in the picture, if that is not the middle of its box.
+    keys : str
+        Keys that send something of their own while it is in focus: ``"ArrowLeft=turn:left ArrowRight=turn:right"``.
     """
 
     shapes: tuple[Element, ...] = ()
@@ -157,6 +161,7 @@ class Group:
     move: str = ""
     start: bool = False
     at: tuple[float, float] | None = None
+    keys: str = ""
 
 
 Element: TypeAlias = Path | Poly | Circle | Rect | Text | Icon | Group
@@ -164,13 +169,18 @@ Element: TypeAlias = Path | Poly | Circle | Rect | Text | Icon | Group
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture with its size, its title and a text that says the same as the picture."""
+    """A picture with its size, its title and a text that says the same as the picture.
+
+    ``left`` and ``top`` say where its upper left corner lies: what grows to all sides need not move to be seen whole.
+    """
 
     title: str
     desc: str
     width: float
     height: float
     shapes: tuple[Element, ...] = field(default=(), repr=False)
+    left: float = 0.0
+    top: float = 0.0
 
 
 def groups(scene: Scene) -> Iterator[tuple[Group, Box]]:
@@ -263,7 +273,7 @@ def stack(
         for keys in column:
             left, high = x, 0.0
             for scene in (scenes[key] for key in ((keys,) if isinstance(keys, str) else keys)):
-                shapes.append(Group(scene.shapes, x=left, y=y))
+                shapes.append(Group(scene.shapes, x=left - scene.left, y=y - scene.top))
                 told.append(f"{scene.title}: {scene.desc}" if scene.title else scene.desc)
                 left += scene.width + gap
                 high = max(high, scene.height)

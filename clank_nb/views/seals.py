@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from clank_nb.dungeon.build import Tunnel
 from clank_nb.views.geometry import FACE, ROOM_H, SEAL, Curve, Seal, Spot, points_of
 from clank_nb.views.scene import Box
 
-__all__ = ["Seals", "quick_seals"]
+__all__ = ["Seals", "quick_seals", "seals_among"]
 
 _BLOCKED = 250.0
 """From this cost on a seal lies on something, and is tried in its small form."""
@@ -108,6 +109,48 @@ def quick_seals(tunnel: Tunnel, curve: Curve, rooms: list[Box]) -> tuple[Seal, .
     return best[1]
 
 
+def seals_among(
+    tunnel: Tunnel, curve: Curve, boxes: list[Box], steps: Iterable[float], inside: Box
+) -> tuple[Seal, ...]:
+    """Lay the seals of one corridor where they touch least, of the places tried the first.
+
+    Parameters
+    ----------
+    tunnel : Tunnel
+    curve : Curve
+    boxes : list of Box
+        Rooms, and seals of other corridors.
+    steps : iterable of float
+        Where on the curve the middle of the row is tried, 0 to 1.
+    inside : Box
+        What no seal should leave.
+    """
+    wanted = _wanted(tunnel)
+    if not wanted:
+        return ()
+    best: tuple[float, tuple[Seal, ...]] = (_BLOCKED * 99, ())
+    spreads = (1.0, 1.3, 1.6) if len(wanted) > 1 else (1.0,)
+    for t, small, spread in [(t, small, spread) for small in (False, True) for spread in spreads for t in steps]:
+        row = _row(curve, wanted, t, small, spread)
+        cost = 0.0
+        for k, seal in enumerate(row):
+            box = seal.box
+            cost += sum(_common(box, other) for other in boxes) + 2 * sum(_common(box, other.box) for other in row[:k])
+            out = (inside.left - box.left, inside.top - box.top, box.right - inside.right, box.bottom - inside.bottom)
+            cost += max(0.0, *out) / 4
+        if cost < best[0] - 0.01:
+            best = cost, row
+        if not cost:
+            return row
+    return best[1]
+
+
+def _common(a: Box, b: Box) -> float:
+    """How much of two boxes lies on each other: nothing to about one."""
+    w, h = min(a.right, b.right) - max(a.left, b.left), min(a.bottom, b.bottom) - max(a.top, b.top)
+    return w * h / SEAL**2 if w > 1 and h > 1 else 0.0
+
+
 class _Around(NamedTuple):
     """What the seals of one corridor should not touch: rooms, other seals, pawns, and other corridors."""
 
@@ -131,7 +174,7 @@ class _Around(NamedTuple):
         return cost + 300 * sum(a.box.overlaps(b.box) for a, b in pairwise(row))
 
 
-def _row(curve: Curve, wanted: list[_Want], middle: float, small: bool) -> tuple[Seal, ...]:
+def _row(curve: Curve, wanted: list[_Want], middle: float, small: bool, spread: float = 1.0) -> tuple[Seal, ...]:
     """Lay the seals side by side along a corridor, `middle` (0 to 1) of its way."""
     ux, uy = curve.along(middle)
     sizes = []
@@ -141,7 +184,7 @@ def _row(curve: Curve, wanted: list[_Want], middle: float, small: bool) -> tuple
     steps = [0.0]
     for (w, h), (w2, h2) in pairwise(sizes):
         apart = min((w + w2) / 2 / max(abs(ux), 0.01), (h + h2) / 2 / max(abs(uy), 0.01))
-        steps.append(steps[-1] + min(apart, hypot((w + w2) / 2, (h + h2) / 2)) + 3)
+        steps.append(steps[-1] + min(apart, hypot((w + w2) / 2, (h + h2) / 2)) * spread + 3)
     length = curve.length or 1.0
     seals = []
     for want, (w, h), step in zip(wanted, sizes, steps, strict=True):

@@ -63,7 +63,7 @@ def svg(
     can_press = pen.pressed > 0
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="cnb" id="{_ID}"'
-        f' viewBox="0 0 {_n(scene.width)} {_n(scene.height)}"'
+        f' viewBox="{_n(scene.left)} {_n(scene.top)} {_n(scene.width)} {_n(scene.height)}"'
         f' width="{width or _n(scene.width)}" style="max-width:100%;height:auto"'
         + ("" if theme == "auto" else f' data-theme="{_known(theme)}"')
         + f'{_ROUND} role="{"group" if can_press else "img"}" aria-labelledby="{_ID}-t" aria-describedby="{_ID}-d">'
@@ -131,6 +131,7 @@ class _Pen:
 
         Inside an icon the look is written out: no rule that names the picture reaches into what ``<use>`` shows.
         """
+        more += ";stroke-linecap:butt" if shape.flat else ""
         look = (shape.fill, shape.stroke, shape.width, shape.dash, shape.opacity, more)
         rule = self.looks.get(look)
         if rule is None:
@@ -201,6 +202,8 @@ class _Pen:
             if self.can_press(group.id):
                 self.pressed += 1
                 attributes.append(f' tabindex="0" role="{group.role}" aria-label="{escape(told)}"')
+                if group.keys:
+                    attributes.append(f' data-keys="{escape(group.keys)}"')
         if group.move:
             attributes.append(f' data-move="{escape(group.move)}"')
         title = f"<title>{escape(told)}</title>" if told else ""
