@@ -1,5 +1,7 @@
 """Switch every rule off, one at a time, and list those for which no test marked with the rule then fails.
 
+A rule, the rules of a group (``catacombs/setup``) or those of a game may be named; else it is all of them.
+
 The tests are gathered and run once as they are; then, rule by rule and switch by switch, those of the rule until the
 first one fails.  All of it happens in one process.  A test that never comes to an end is stopped and counts as failed.
 """
@@ -161,15 +163,20 @@ def summary(bite: Bite) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Go through the rules; 0 if each of them is bitten."""
     parser = argparse.ArgumentParser(prog="python -m tests.bite", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("slugs", nargs="*", metavar="SLUG", help="rules to switch off, such as clank/move/lock (all)")
+    parser.add_argument(
+        "slugs", nargs="*", metavar="SLUG", help="what to switch off: clank/move/lock, clank/move, clank (all)"
+    )
     parser.add_argument("--tests", type=Path, default=TESTS, metavar="PATH", help="where the marked tests are (tests/)")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="how long one test may take (10)")
     chosen = parser.parse_args(arguments)
     known = tuple(slugs())
+    wanted: list[str] = []
     for slug in chosen.slugs:
-        if slug not in known:
+        found = [each for each in known if each == slug or each.startswith(f"{slug}/")]
+        if not found:
             parser.error(f"there is no rule {slug}. Did you mean {' or '.join(nearest(slug, known))}?")
-    bite = Bite(chosen.slugs or known, chosen.seconds)
+        wanted += found
+    bite = Bite(wanted or known, chosen.seconds)
     files = marked_files(chosen.tests, bite.wanted)
     if not files:
         parser.error(f"no test in {chosen.tests} names one of these rules")

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon import boards, load_board
+from clank_nb.dungeon.tiles import load_tiles, tile_sets
 from clank_nb.model.actions import Action
 from clank_nb.model.cards import cards
 from clank_nb.model.state import Frame
 from clank_nb.model.tokens import setup_numbers, tokens
 from clank_nb.rules import ruleset
-from clank_nb.rules.clank import RULES, RULESET
 from clank_nb.rules.reasons import Reason
+from clank_nb.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True)
@@ -55,51 +57,86 @@ def forget() -> None:
 
 def read_all() -> None:
     """Read all data; a datum that its own file would not hold raises here, and is not taken for a test that bites."""
-    for load in (cards, tokens, setup_numbers, *(functools.partial(load_board, board) for board in boards())):
-        load()
+    for load in (cards, tokens, setup_numbers):
+        for game in ("clank", "catacombs"):
+            load(game)
+    for board in boards():
+        load_board(board)
+    for tiles in tile_sets():
+        load_tiles(tiles)
 
 
-# ---- rules with a function ------------------------------------------------------------------------------------------
+# ---- the functions of a game -----------------------------------------------------------------------------------------
 
 
-def instead(name: str, says: str, function: Callable[..., Any]) -> Switch:
-    """Another function in the place of a rule's own.  ``function`` gets the rule's own function first."""
-    own = RULES[name]
+class Bench:
+    """The rules of one game, to be switched off one at a time.
 
-    @functools.wraps(own)
-    def other(*args: Any, **values: Any) -> Any:
-        return function(own, *args, **values)
+    Parameters
+    ----------
+    rules : Ruleset
+        What the game gives to the engine.
+    """
 
-    return Switch(says, lambda patch: patch.setitem(RULES, name, other))
+    def __init__(self, rules: Ruleset) -> None:
+        self.ruleset = rules
+        self.rules = cast("MutableMapping[str, Callable[..., Any]]", rules.rules)
 
+    def instead(self, name: str, says: str, function: Callable[..., Any]) -> Switch:
+        """Another function in the place of a rule's own.  ``function`` gets the rule's own function first."""
+        own, rules = self.rules[name], cast("dict[str, Any]", self.rules)
 
-def always(name: str, value: Any, says: str = "") -> Switch:
-    """A rule that answers the same whatever it is asked."""
-    return instead(name, says or f"always {value!r}", lambda own, *args, **values: value)
+        @functools.wraps(own)
+        def other(*args: Any, **values: Any) -> Any:
+            return function(own, *args, **values)
 
+        return Switch(says, lambda patch: patch.setitem(rules, name, other))
 
-def check(name: str) -> tuple[Switch, ...]:
-    """A check that never finds a reason."""
-    return (always(name, None, "never finds a reason"),)
+    def always(self, name: str, value: Any, says: str = "") -> Switch:
+        """A rule that answers the same whatever it is asked."""
+        return self.instead(name, says or f"always {value!r}", lambda own, *args, **values: value)
 
+    def by_annotation(self, name: str) -> tuple[Switch, ...]:
+        """How a function is switched off whose kind is told by what it returns; of numbers a table knows more.
 
-def consequence(name: str) -> tuple[Switch, ...]:
-    """A consequence that does nothing."""
-    return (always(name, None, "does nothing"),)
+        A check never finds a reason, a consequence does nothing, a list is empty; a question is answered the wrong way
+        round, always with no, and always with yes.
+        """
+        kind = str(inspect.signature(self.rules[name]).return_annotation)
+        if kind == "Reason | None":
+            return (self.always(name, None, "never finds a reason"),)
+        if kind == "None":
+            return (self.always(name, None, "does nothing"),)
+        if kind == "bool":
+            inverted = self.instead(name, "inverted", lambda own, *args, **values: not own(*args, **values))
+            return (inverted, self.always(name, False), self.always(name, True))
+        if kind.startswith("list["):
+            return (self.instead(name, "lists nothing", lambda own, *args, **values: []),)
+        raise KeyError(f"nothing says how {name} is switched off: it gives {kind}")
 
+    # ---- the engine -------------------------------------------------------------------------------------------------
 
-def predicate(name: str) -> tuple[Switch, ...]:
-    """A question answered the wrong way round, always with no, and always with yes."""
-    inverted = instead(name, "inverted", lambda own, *args, **values: not own(*args, **values))
-    return (inverted, always(name, False), always(name, True))
+    def engine(self, says: str, **functions: Any) -> Switch:
+        """Functions that the game gives to the engine, done otherwise."""
+        own, other = ruleset.ruleset, replace(self.ruleset, **functions)
 
+        def loaded(name: str) -> Ruleset:
+            return other if name == self.ruleset.name else own(name)
 
-BY_ANNOTATION: dict[str, Callable[[str], tuple[Switch, ...]]] = {
-    "Reason | None": check,
-    "None": consequence,
-    "bool": predicate,
-}
-"""How a function is switched off whose kind is told by what it returns; of numbers and piles the table knows more."""
+        return Switch(says, lambda patch: patch.setattr(ruleset, "_loaded", functools.cache(loaded)))
+
+    def forbidden(self, says: str, holds: Callable[[Any, Action], bool]) -> Switch:
+        """A prohibition that no rule knows: what it holds of is neither listed nor allowed."""
+
+        def without(listing: Callable[[Any, Frame], list[Action]]) -> Callable[[Any, Frame], list[Action]]:
+            return lambda state, frame: [action for action in listing(state, frame) if not holds(state, action)]
+
+        def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
+            reasons = self.ruleset.refused(state, who, action)
+            return reasons or ((Reason.of(state, "turn/refusal", "not_asked"),) if holds(state, action) else ())
+
+        lists = {kind: without(listing) for kind, listing in self.ruleset.lists.items()}
+        return self.engine(f"forbidden: {says}", lists=lists, refused=refused)
 
 
 # ---- anything else --------------------------------------------------------------------------------------------------
@@ -154,23 +191,3 @@ def both(says: str, *switches: Switch) -> Switch:
 def entry(table: dict[Any, Any], key: Any, says: str, function: Callable[..., Any]) -> Switch:
     """A function kept in a table, done otherwise."""
     return Switch(says, lambda patch: patch.setitem(table, key, functools.partial(function, table[key])))
-
-
-def engine(says: str, **functions: Any) -> Switch:
-    """Functions that the game gives to the engine, done otherwise."""
-    other = replace(RULESET, **functions)
-    return Switch(says, lambda patch: patch.setattr(ruleset, "_loaded", functools.cache(lambda name: other)))
-
-
-def forbidden(says: str, holds: Callable[[Any, Action], bool]) -> Switch:
-    """A prohibition that no rule knows: what it holds of is neither listed nor allowed."""
-
-    def without(listing: Callable[[Any, Frame], list[Action]]) -> Callable[[Any, Frame], list[Action]]:
-        return lambda state, frame: [action for action in listing(state, frame) if not holds(state, action)]
-
-    def refused(state: Any, who: int, action: Action) -> tuple[Reason, ...]:
-        reasons = RULESET.refused(state, who, action)
-        return reasons or ((Reason.of(state, "turn/refusal", "not_asked"),) if holds(state, action) else ())
-
-    lists = {kind: without(listing) for kind, listing in RULESET.lists.items()}
-    return engine(f"forbidden: {says}", lists=lists, refused=refused)
