@@ -68,7 +68,7 @@ def sheet_text(sheet: Sheet, lang: str = "en") -> str:
 
 def event_text(event: Event, lang: str = "en") -> str:
     """The sentence of an event without its rule."""
-    values = dict(event.values)
+    values = with_trip(dict(event.values), lang)
     if "artifacts" in values:
         values["artifacts"] = listing([str(value) for value in values["artifacts"]], lang)
     if event.kind == "resource_gained":
@@ -141,6 +141,9 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
     key = action.kind.replace(" ", "_")
     if isinstance(action, Move):
         values["start"] = state.players[who].room
+        portals = ruleset(state.game.name).portals_on(state, who, action.tunnel)
+        if portals:
+            values["start"] = say("refusals.way.through", lang, start=values["start"], portals=listing(portals, lang))
         key = "move_swords" if action.swords else "move"
     elif isinstance(action, Take):
         key = f"take_{action.what}" if action.what in TAKES else "take"
@@ -152,7 +155,7 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
         key += "_swords"
     elif isinstance(action, Buy) and action.by:
         key += "_by"
-    return say(f"refusals.action.{key}", lang, **values)
+    return say(f"refusals.action.{key}", lang, **with_trip(values, lang))
 
 
 def _written(action: Any) -> str:
@@ -165,13 +168,32 @@ def _written(action: Any) -> str:
 
 
 def reason_text(reason: Reason, lang: str = "en") -> str:
-    values = dict(reason.values)
+    values = with_trip(dict(reason.values), lang)
     if "places" in values:
         values["place"] = listing([name(place, lang) for place in values["places"]], lang, "either")
+    if "trigger" in values:
+        values["trigger"] = say(f"cards.react.{values['trigger']}", lang)
     kind = reason.kind
+    if "goal" in values and f"refusals.reason.{kind}_{values['goal'].partition(':')[0]}" in _keys(lang):
+        kind = f"{kind}_{values['goal'].partition(':')[0]}"
     if kind == "swords_short" and "card" in values:
         kind = "swords_short_card"
     return say(f"refusals.reason.{kind}", lang, **values)
+
+
+def with_trip(values: dict[str, Any], lang: str) -> dict[str, Any]:
+    """The same values, with the tunnels of a trip through portals as words."""
+    tunnel = values.get("tunnel")
+    if isinstance(tunnel, str) and TRIP in tunnel:
+        first, *others = tunnel.split(TRIP)
+        for other in others:
+            first = say("refusals.way.on", lang, first=first, tunnel=other)
+        values["tunnel"] = first
+    return values
+
+
+TRIP = ">"
+"""Between the tunnels of a trip through portals."""
 
 
 def mends(refusal: Refusal, lang: str = "en") -> list[str]:

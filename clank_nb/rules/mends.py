@@ -37,7 +37,7 @@ def open_moves(state: State, lang: str = "en") -> str:
     here = state.players[state.current_player].room
     if not ways:
         return told(lang, "no_moves", room=here)
-    return told(lang, "open_moves", room=here, ways=", ".join(ways))
+    return told(lang, "open_moves", room=here, ways=cut(ways))
 
 
 # ---- by reason ------------------------------------------------------------------------------------------------------

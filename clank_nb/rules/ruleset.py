@@ -66,6 +66,8 @@ class Ruleset:
         What would work instead of what is refused.
     open_ways : state, language -> phrases
         The steps that are open, each with its price.
+    portals_on : state, player, tunnel -> portals
+        The portals that a trip of the player goes through, entered and left in turn.
     bag_of, deck_of : state, chance frame -> what is drawn from
         Kinds, counts and draws of the bag; known cards, others and draws of a deck.
     verbs : by verb
@@ -100,6 +102,7 @@ class Ruleset:
     misshapen: Callable[[Any, Any], Reason | None]
     mends: Mapping[str, Mend]
     open_ways: Callable[[State, str], list[str]]
+    portals_on: Callable[[State, int, str], Sequence[str]]
     bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]]
     deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]]
     verbs: Mapping[str, Reader]

@@ -10,7 +10,7 @@ from clank_nb.model.actions import Action, Buy, Discard, Lay, Spot, Trash, Turn,
 from clank_nb.model.cards import Card
 from clank_nb.model.delve import Offered
 from clank_nb.model.effects import Buy as BuyEffect
-from clank_nb.model.effects import FreeRow, Offer
+from clank_nb.model.effects import Condition, FreeRow, Offer
 from clank_nb.model.effects import Mark as MarkEffect
 from clank_nb.model.effects import Teleport as TeleportEffect
 from clank_nb.model.state import Frame, owed
@@ -251,10 +251,23 @@ def offer_check(state: Any, who: int, offered: Offered) -> Reason | None:
     """Its condition, its price, and something that it can do."""
     effect, card = state.game.blocks[offered.block][offered.at], interpret.card_of(offered.block)
     if effect.when is not None and not interpret.holds(state, who, effect.when, offered.piece):
-        return Reason.of(state, "card/place_condition", "offer_waits", card=card)
+        return not_so(state, who, card, effect.when)
     if not interpret.affordable(state, who, effect.pay) or not _something(state, who, offered, effect):
         return Reason.of(state, "turn/order_free", "offer_empty", card=card)
     return None
+
+
+def not_so(state: Any, who: int, card: str, when: Condition) -> Reason:
+    """What a card asks for and is not so now: where the pawn stands, what was made, what the player has."""
+    what = when.what[0]
+    if when.kind == "standing":
+        here = state.players[who].room
+        return Reason.of(state, "card/place_condition", "left_place", card=card, places=when.what, room=here)
+    if when.kind == "gained":
+        have = state.trip.skill_made if what == "skill" else state.trip.gold_made
+        return Reason.of(state, "turn/thresholds", "offer_gained", card=card, what=what, need=when.n, have=have)
+    have = interpret.count_of(state, who, what)
+    return Reason.of(state, "card/place_condition", "offer_has", card=card, what=what, need=when.n, have=have)
 
 
 def _something(state: Any, who: int, offered: Offered, offer: Offer) -> bool:

@@ -178,6 +178,12 @@ def trail_by_id(layout: Layout, room: str) -> dict[str, Trail]:
     return hub(layout, room).by_tunnel
 
 
+def portals_on(state: Any, who: int, tunnel: str) -> tuple[str, ...]:
+    """The portals that a trip from the pawn's room goes through."""
+    trail = trail_by_id(state.delve.layout, state.players[who].room).get(tunnel)
+    return trail.portals if trail is not None else ()
+
+
 def rooms_joined(layout: Layout, room: str) -> tuple[str, ...]:
     return hub(layout, room).joined
 

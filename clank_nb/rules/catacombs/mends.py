@@ -30,6 +30,21 @@ def open_ways(state: Any, lang: str) -> list[str]:
     return list(steps.values())
 
 
+def _ways_out(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    """Every way out of the room, whether it can be paid for now or not."""
+    state: Any = refusal.state
+    here, who = state.players[refusal.player].room, refusal.player
+    ways = [_way(state, who, trail, lang) for trail in ground.trails(state.delve.layout, here)
+            if trail.kind in ("room", "edge")]  # fmt: skip
+    return [told(lang, "ways_out", room=here, ways=mends.cut(ways))]
+
+
+def _steps(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    """Steps that are open, or turns of the tile that waits to be laid."""
+    shown = refusal.state.trip is not None and refusal.state.trip.shown
+    return (_turns if shown else moves)(refusal, values, lang)
+
+
 def _way(state: Any, who: int, trail: Trail, lang: str) -> str:
     """Where a trip leads, and what it asks."""
     price = _price(state, who, trail, lang)
@@ -127,7 +142,8 @@ def _place(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     state: Any = refusal.state
 
     def fits(room: Any) -> bool:
-        return any(getattr(room, place) for place in values["places"])
+        tile = state.game.board.tiles[ground.tile_of(state, room.id)]
+        return any(tile.haunted if place == "haunted_tile" else getattr(room, place) for place in values["places"])
 
     trails = ground.trails(state.delve.layout, values["room"])
     near = dict.fromkeys(str(trail.to) for trail in trails if trail.kind == "room" and not trail.against)
@@ -183,9 +199,7 @@ def _arrow(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
 def _leave(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     rooms = _of_map(refusal.state, lambda room: _lying(room, refusal, values))
     lying = told(lang, "artifact_rooms", rooms=mends.cut(rooms)) if rooms else ""
-    shown = bool(refusal.state.trip and refusal.state.trip.shown)
-    rest = _turns(refusal, values, lang) if shown else moves(refusal, values, lang)
-    return [told(lang, "artifact"), lying, *rest]
+    return [told(lang, "artifact"), lying, *_steps(refusal, values, lang)]
 
 
 def _discovering(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
@@ -210,7 +224,8 @@ def _each(kinds: Iterable[str], mend: Mend) -> dict[str, Mend]:
 
 MENDS: dict[str, Mend] = {
     **mends.SHARED,
-    **_each(("dead_end", "portal_round", "stack_empty", "tunnel_elsewhere", "tunnel_unnamed", "mercy_none"), moves),
+    **_each(("dead_end", "portal_round", "stack_empty", "tunnel_elsewhere", "tunnel_unnamed"), moves),
+    **_each(("too_many_swords", "no_monster_there", "monsters_lifted"), _steps),
     **_each(("turn_boots", "turn_lockpicks", "turn_damage", "turn_arrow", "turn_dead", "turn_runs_out"), _turns),
     **_each(("way_open", "swords_later", "swords_for_nothing", "teleported_already"), _turns),
     **_each(("lockpicks_short", "no_lockpick", "picks_short", "option_lockpicks_short"), _lockpicks),
@@ -225,6 +240,7 @@ MENDS: dict[str, Mend] = {
     "turn_unjoined": _turns_joined,
     "tile_first": _tile_first,
     "no_tile_shown": moves,
+    "mercy_none": _ways_out,
     "mercy_off": mends.said("mercy_on"),
     "no_cube": mends.said("cube_back"),
     "opens_itself": mends.said("enter_shrine"),
@@ -234,7 +250,7 @@ MENDS: dict[str, Mend] = {
     "no_artifact": _leave,
     "off_the_map": _discovering,
     "no_edge": _moving,
-    "wrong_place": _place,
+    **_each(("wrong_place", "left_place"), _place),
     "not_joined": _joined,
     "wrong_goal": _goals,
     "react_own": mends.tried("play_it"),

@@ -199,7 +199,7 @@ def _condition(state: Any, who: int, source: str, when: Condition) -> Reason:
     here = state.players[who].room
     if "market" in when.what:
         return Reason.of(state, "card/free_item", "option_no_market", card=source, room=here)
-    return Reason.of(state, "card/place_condition", "offer_waits", card=source)
+    return card.not_so(state, who, source, when)
 
 
 def prices(state: Any, who: int, source: str, price: Price) -> Reasons:

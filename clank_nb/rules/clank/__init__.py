@@ -230,6 +230,7 @@ RULESET = Ruleset(
     misshapen=questions.misshapen,
     mends=mends.MENDS,
     open_ways=mends.open_ways,
+    portals_on=lambda state, who, tunnel: (),
     bag_of=chance.bag_of,
     deck_of=chance.deck_of,
     verbs=reading.VERBS,
