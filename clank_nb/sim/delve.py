@@ -19,7 +19,7 @@ from clank_nb.sim.worth import boots_of, draws_of, token_worth
 
 __all__ = ["Delver"]
 
-HOPE = 3.0
+HOPE = 1.8
 """What the room behind an edge is worth, about, before its tile is seen."""
 PICK = 1.0
 """Points that a lockpick is worth, about."""
@@ -29,8 +29,8 @@ SHOWN = 1.1
 """Cards of the dungeon deck that one turn turns up, about."""
 LEAST_HURT = 0.2
 """Damage a round that everybody is to expect, from tunnels and from bad luck."""
-ENOUGH = 0.8
-"""Points for each boot below which who has an artifact goes home."""
+ENOUGH, SOONER = 0.79, 0.02
+"""Points for each boot below which who has an artifact goes home, and by how much sooner for each damage."""
 LEAST_MARGIN = 2.6
 """Rounds to spare that even the greedy want: who falls loses everything, and every player who is out brings draws."""
 STOP = 0.8
@@ -112,7 +112,7 @@ class Delver:
         if not self.me.artifacts:
             return False
         way = self.home.get(self.me.room, 0.0) / self.speed
-        return self.temper.haste >= 1.0 or self.life < way + max(LEAST_MARGIN, 0.7 * self.temper.margin)
+        return self.temper.haste >= 1.0 or self.life < way + max(LEAST_MARGIN, 0.6 * self.temper.margin)
 
     # ---- rooms
 
@@ -233,8 +233,9 @@ class Delver:
             if rate > best[0]:
                 best = (rate, first)
         home = self.reach.get(self.game.menu.crypt)
-        if best[0] < ENOUGH and self.me.artifacts and home is not None:
-            return ENOUGH, home[1]
+        enough = ENOUGH + SOONER * (self.game.numbers.health - self.health)
+        if best[0] < enough and self.me.artifacts and home is not None:
+            return enough, home[1]
         return best
 
     def _places(self) -> list[tuple[float, float, Trail]]:
@@ -250,6 +251,6 @@ class Delver:
             for room, (boots, first) in starts.items():
                 for trail in ground.trails(self.layout, room):
                     if trail.kind == "edge" and (more := self.boots(trail)) < inf and room != crypt:
-                        deep = HOPE + (2.0 if rooms[room].depths else 0.0)
+                        deep = HOPE + (1.2 if rooms[room].depths else 0.0)
                         found.append((deep, boots + more + 0.5, first or trail))
         return found
