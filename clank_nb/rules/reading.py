@@ -28,14 +28,16 @@ from clank_nb.model.state import State
 from clank_nb.rules.ruleset import Reader
 from clank_nb.words import say
 
+MOST_OFFERED = 40
+"""Names that are offered for one that nothing is near to."""
+
 
 def bad_text(text: str, kind: str, given: str, names: Iterable[str] = (), **values: Any) -> NoReturn:
     names = tuple(names)
     near = nearest(given, names)
-    offer = near or names
-    raise BadCode(
-        say(f"actions.bad.{kind}", text=text, given=given, offer=", ".join(offer), **values), given=given, nearest=near
-    )
+    offer = [*(near or names[:MOST_OFFERED]), *([] if near or len(names) <= MOST_OFFERED else ["…"])]
+    told = ", ".join(offer) or say("names.nothing")
+    raise BadCode(say(f"actions.bad.{kind}", text=text, given=given, offer=told, **values), given=given, nearest=near)
 
 
 def one_word(text: str, words: Sequence[str]) -> str:

@@ -285,14 +285,19 @@ def mercy(state: Any, who: int) -> tuple[int, ...]:
         return ()
     tile = state.game.board.tiles[layout.tile_of[here]]
     now = layout.where(tile.id).turn
-    return tuple(turn for turn in tile.turns if turn != now and _way_out(state, layout.turned(tile.id, turn), here))
+    turned = {turn: layout.turned(tile.id, turn) for turn in tile.turns if turn != now}
+    return tuple(turn for turn in turned if _way_out(state, who, turned[turn], here))
 
 
 def has_way_out(state: Any, who: int) -> bool:
     """Whether some room or edge is left to go to."""
-    return _way_out(state, state.delve.layout, state.players[who].room)
+    return _way_out(state, who, state.delve.layout, state.players[who].room)
 
 
-def _way_out(state: Any, layout: Layout, room: str) -> bool:
-    left = ground.stack_left(state)
-    return any(trail.kind == "room" or (trail.kind == "edge" and left) for trail in ground.trails(layout, room))
+def _way_out(state: Any, who: int, layout: Layout, room: str) -> bool:
+    """A tunnel that may be walked leads to a room, or off the map while there are tiles."""
+    left, map_held = ground.stack_left(state), move.holds_map(state, who)
+    return any(
+        (map_held or not trail.against) and (trail.kind == "room" or (trail.kind == "edge" and left))
+        for trail in ground.trails(layout, room)
+    )

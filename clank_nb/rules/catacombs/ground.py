@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -178,9 +179,21 @@ def trail_by_id(layout: Layout, room: str) -> dict[str, Trail]:
     return hub(layout, room).by_tunnel
 
 
+def ways_of(state: Any, who: int) -> dict[str, Trail]:
+    """Trips by their tunnels from where a pawn stands; none while the game is being set up."""
+    layout, here = state.delve.layout, state.players[who].room
+    return trail_by_id(layout, here) if layout is not None and here else {}
+
+
+def rooms_on_map(state: Any) -> Mapping[str, TileRoom]:
+    """The rooms that lie on the table."""
+    layout = state.delve.layout
+    return layout.rooms if layout is not None else {}
+
+
 def portals_on(state: Any, who: int, tunnel: str) -> tuple[str, ...]:
     """The portals that a trip from the pawn's room goes through."""
-    trail = trail_by_id(state.delve.layout, state.players[who].room).get(tunnel)
+    trail = ways_of(state, who).get(tunnel)
     return trail.portals if trail is not None else ()
 
 

@@ -59,8 +59,8 @@ NAMES: clank_questions.Names = {
     "card": lambda state: state.game.cards,
     "thing": lambda state: clank_questions.things(state.game),
     "item": lambda state: state.game.items,
-    "room": lambda state: state.delve.layout.rooms,
-    "tile": lambda state: [placed.tile for placed in state.delve.layout.placed],
+    "room": ground.rooms_on_map,
+    "tile": lambda state: dict.fromkeys(ground.tile_of(state, room) for room in ground.rooms_on_map(state)),
     "icon": lambda state: room.ICONS,
     "token": lambda state: TAKES,
 }
@@ -106,11 +106,11 @@ def misshapen(state: Any, action: Any) -> Reason | None:
 
 def _not_on_the_map(state: Any, action: Any) -> Reason | None:
     """A room or tile that the game has, but not on the map."""
-    tiles, layout = state.game.board.tiles, state.delve.layout
-    place, tile = getattr(action, "room", ""), getattr(action, "tile", "")
-    if type(place) is str and place in state.game.menu.rooms and place not in layout.rooms:
-        return Reason.of(state, "turn/refusal", "room_away", room=place, tile=layout.tile_of[place])
-    if type(tile) is str and isinstance(action, Turn) and tile in tiles and tile not in NAMES["tile"](state):
+    game, place, tile = state.game, getattr(action, "room", ""), getattr(action, "tile", "")
+    if type(place) is str and place in game.menu.rooms and place not in ground.rooms_on_map(state):
+        home = next(tile.id for tile in game.board.tiles.values() if any(room.id == place for room in tile.rooms))
+        return Reason.of(state, "turn/refusal", "room_away", room=place, tile=home)
+    if type(tile) is str and isinstance(action, Turn) and tile in game.board.tiles and tile not in NAMES["tile"](state):
         return Reason.of(state, "turn/refusal", "tile_away", tile=tile)
     return None
 
@@ -131,18 +131,15 @@ def _no_number(state: Any, action: Any) -> Reason | None:
 
 def _tunnel_known(state: Any, tunnel: str) -> bool:
     """Whether a trip from any room of the map is called so; empty where none leads."""
-    layout = state.delve.layout
-    here = state.players[state.player].room
-    if not tunnel or tunnel in ground.trail_by_id(layout, here):
+    if not tunnel or tunnel in ground.ways_of(state, state.player):
         return True
-    return any(tunnel in ground.trail_by_id(layout, place) for place in layout.rooms)
+    return any(tunnel in ground.trail_by_id(state.delve.layout, place) for place in ground.rooms_on_map(state))
 
 
 def all_tunnels(state: Any) -> tuple[str, ...]:
     """Every trip of the map: first those from where the pawn stands, then the tunnels elsewhere."""
-    layout = state.delve.layout
-    own = ground.trail_by_id(layout, state.players[max(0, state.current_player)].room)
-    others = (way.tunnel for place in layout.rooms for way in layout.ways(place))
+    own = ground.ways_of(state, max(0, state.current_player))
+    others = (way.tunnel for place in ground.rooms_on_map(state) for way in state.delve.layout.ways(place))
     return tuple(dict.fromkeys((*own, *others)))
 
 

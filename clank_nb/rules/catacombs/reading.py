@@ -25,7 +25,7 @@ from clank_nb.model.state import State
 from clank_nb.rules import reading
 from clank_nb.rules.catacombs import ground
 from clank_nb.rules.catacombs.ground import Trail
-from clank_nb.rules.catacombs.questions import DEGREES, all_tunnels
+from clank_nb.rules.catacombs.questions import DEGREES, NAMES, all_tunnels
 from clank_nb.rules.catacombs.room import ICONS
 from clank_nb.rules.reading import bad_text, by_of, item_named, one_word, room_named, swords_of
 
@@ -35,19 +35,15 @@ GOALS = ("wayshrine", "haunted_tile", "depths_player")
 NEW_TILE = "new_tile:"
 
 
-def _place(state: State) -> str:
-    """Where the pawn stands whose player decides."""
-    return state.players[max(0, state.current_player)].room
-
-
-def _rooms(state: State) -> Any:
-    return state.delve.layout.rooms  # type: ignore[union-attr]
+def _who(state: State) -> int:
+    """Whose pawn is meant."""
+    return max(0, state.current_player)
 
 
 def _trails(state: State) -> list[Trail]:
     """Trips that may be meant: out of the room, or, where that is asked, out of a portal."""
     frame = state.pending[-1] if state.pending else None
-    trails = list(ground.trails(state.delve.layout, _place(state)))  # type: ignore[union-attr, arg-type]
+    trails = list(ground.ways_of(state, _who(state)).values())
     if frame is not None and frame.kind == "exit":
         return [trail for trail in trails if trail.tunnel.startswith(frame.a + ground.JOIN)]
     return trails
@@ -60,16 +56,16 @@ def _tunnel(state: State, text: str, word: str, first: Sequence[str]) -> str:
     return word
 
 
-def _trip_elsewhere(state: State, word: str) -> bool:
+def _trip_elsewhere(state: Any, word: str) -> bool:
     """Whether a trip through portals is one from another room."""
-    layout: Any = state.delve.layout  # type: ignore[union-attr]
-    return ground.JOIN in word and any(word in ground.trail_by_id(layout, room) for room in layout.rooms)
+    rooms = ground.rooms_on_map(state) if ground.JOIN in word else ()
+    return any(word in ground.trail_by_id(state.delve.layout, room) for room in rooms)
 
 
 def _move(state: State, text: str, words: Sequence[str]) -> Action:
     swords, rest = swords_of(text, words)
     tunnel, rest = _joined(rest)
-    room = room_named(text, one_word(text, rest), _rooms(state))
+    room = room_named(text, one_word(text, rest), ground.rooms_on_map(state))
     ways = [trail.tunnel for trail in _trails(state) if trail.kind == "room" and trail.to == room]
     if tunnel:
         _tunnel(state, text, tunnel, ways)
@@ -99,7 +95,7 @@ def _discover(state: State, text: str, words: Sequence[str]) -> Action:
 
 def _teleport(state: State, text: str, words: Sequence[str]) -> Action:
     goal, rest = by_of(words)
-    room = room_named(text, one_word(text, rest), _rooms(state))
+    room = room_named(text, one_word(text, rest), ground.rooms_on_map(state))
     tile = goal.removeprefix(NEW_TILE)
     if goal and goal not in GOALS and not (goal.startswith(NEW_TILE) and tile in state.game.board.tiles):
         bad_text(text, "no_goal", goal, dict.fromkeys((*state.trip.goals, *GOALS)))  # type: ignore[union-attr]
@@ -137,13 +133,17 @@ def _open(state: State, text: str, words: Sequence[str]) -> Action:
 
 def _mark(state: State, text: str, words: Sequence[str]) -> Action:
     """The shrine that is named, or the one where the pawn stands."""
-    return Mark(room_named(text, one_word(text, words), _rooms(state)) if words else _place(state))
+    return Mark(
+        room_named(text, one_word(text, words), ground.rooms_on_map(state))
+        if words
+        else state.players[_who(state)].room
+    )
 
 
 def _turn(state: State, text: str, words: Sequence[str]) -> Action:
     if len(words) != 2:
         bad_text(text, "no_turning", " ".join(words))
-    tiles = [placed.tile for placed in state.delve.layout.placed]  # type: ignore[union-attr]
+    tiles = list(NAMES["tile"](state))
     if words[0] not in tiles:
         bad_text(text, "no_tile_there", words[0], tiles)
     return Turn(words[0], _degrees(text, words[1]))
@@ -173,7 +173,7 @@ def _buy(state: State, text: str, words: Sequence[str]) -> Action:
 
 
 def _take(state: State, text: str, words: Sequence[str]) -> Action:
-    return reading.take_of(state, text, words, _rooms(state))
+    return reading.take_of(state, text, words, ground.rooms_on_map(state))
 
 
 def _find(state: State, text: str, words: Sequence[str]) -> Action:
