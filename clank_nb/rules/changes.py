@@ -118,10 +118,10 @@ def idols_placed(draft: Draft, places: Sequence[tuple[str, int]]) -> None:
             note(draft, "idols_placed", "setup/idols", n=n, room=room)
 
 
-def mastery_placed(draft: Draft, n: int) -> None:
+def mastery_placed(draft: Draft, n: int, **where: str) -> None:
     draft.edit_rooms().mastery = n
     if draft.log is not None:
-        note(draft, "mastery_placed", "setup/mastery", n=n)
+        note(draft, "mastery_placed", "setup/mastery", n=n, **where)
 
 
 def rage_set(draft: Draft, space: int, cubes: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clank_nb.dungeon.tiles import Layout
+from clank_nb.model.state import owed
 from clank_nb.rules import changes, changes_delve
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.table import rule
@@ -63,6 +64,19 @@ def idols(draft: Draft, first: int) -> None:
     changes.idols_placed(draft, [(draft.game.menu.shrine, n)])
 
 
+@rule("catacombs/setup/mastery")
+def mastery(draft: Draft, first: int) -> None:
+    """One mastery token for each player, beside the crypt."""
+    changes.mastery_placed(draft, draft.game.n_players, place=draft.game.menu.crypt)
+
+
+@rule("catacombs/setup/row_arrive")
+def row_arrive(draft: Draft, first: int) -> None:
+    """Arrive effects of the first six cards, from left to right, each to its end before the next."""
+    arriving = [card for card in draft.shop.row if card in draft.moments["arrive"]]
+    changes.pushed_all(draft, *[owed("go", first, f"{card}/arrive") for card in reversed(arriving)])
+
+
 @rule("catacombs/setup/pawns")
 def pawns(draft: Draft, first: int) -> None:
     """On the crypt of the start tile, outside the dungeon."""
@@ -78,7 +92,7 @@ def lockpicks(draft: Draft, first: int) -> None:
 def start(draft: Draft, who: int, step: int) -> None:
     """Who comes fifth and sixth takes gold."""
     if gold := draft.game.numbers.starting_gold[step]:
-        changes.gold_gained(draft, who, gold, "party/start", bonus=True)
+        changes.gold_gained(draft, who, gold, "party/start")
 
 
 @rule("catacombs/setup/starting_clank")

@@ -27,8 +27,8 @@ from tests.rules.clank.scene import (
 )
 
 __all__ = [
-    "BLUE", "GREEN", "ROW", "YELLOW", "action", "after", "allowed", "decks", "events", "kinds", "refusal", "refused",
-    "said", "table", "told",
+    "BLUE", "GREEN", "ROW", "YELLOW", "action", "after", "allowed", "decks", "delve", "events", "kinds", "refusal",
+    "refused", "said", "table", "told",
 ]  # fmt: skip
 
 ROW = ("lightstick", "swindle", "smash_and_grab", "expert_guide", "bandit", "elven_sword")
@@ -44,6 +44,11 @@ def table(green: dict[str, Any], yellow: dict[str, Any] | None = None, /, **fact
         "to_act": "green", "players": players,
     }  # fmt: skip
     return cn.position("catacombs", **{**quiet, **facts})
+
+
+def delve(state: State) -> Any:
+    """The map and the bank."""
+    return state.delve
 
 
 def refused(state: State, text: str) -> str:
