@@ -419,6 +419,8 @@ def card_boxed(draft: Draft, who: int, card: str, where: str, piece: int) -> Non
     player = draft.edit_player(who)
     if where == "play_area":
         insort(player.marked_play, piece)
+        if who == draft.player:
+            _pieces_left(draft, piece)
     else:
         if where == "hand":
             player.hand.remove(card)
@@ -429,6 +431,13 @@ def card_boxed(draft: Draft, who: int, card: str, where: str, piece: int) -> Non
         insort(draft.edit_shop().box, card)
     if draft.log is not None:
         note(draft, "card_trashed", "card/trash", who, card=card, where=where)
+
+
+def _pieces_left(draft: Draft, piece: int) -> None:
+    """What a card in play would still have given: its extra actions, and what it counts."""
+    turn, trip = draft.turn, draft.edit_trip()
+    turn.watching = [each for each in turn.watching if each.piece != piece]
+    trip.offers = [each for each in trip.offers if each.piece != piece]
 
 
 def triggered(draft: Draft, trigger: str) -> None:

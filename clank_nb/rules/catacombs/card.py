@@ -151,8 +151,11 @@ def on_top(draft: Draft, who: int, effect: Any, path: str, piece: int) -> None:
 
 @rule("catacombs/card/lockpick")
 def lockpick(draft: Draft, who: int, n: int, what: str) -> None:
-    """Lockpicks of the bank never run out."""
-    changes_delve.lockpicks_gained(draft, who, n, "card/lockpick")
+    """Taken from the bank, where they never run out, or given back to it as a price."""
+    if n > 0:
+        changes_delve.lockpicks_gained(draft, who, n, "card/lockpick")
+    else:
+        changes_delve.lockpicks_paid(draft, who, -n, "card/lockpick")
 
 
 # ---- free things ----------------------------------------------------------------------------------------------------
@@ -224,6 +227,7 @@ def take_free(draft: Draft, frame: Frame, action: Any) -> None:
         assert spot is not None
         changes.card_acquired(draft, frame.who, card.id, spot, "card/free_row")
         draft.rules["card/acquire_effect"](draft, frame.who, card)
+        party.row_changed(draft)
 
 
 @rule("catacombs/card/mark_anywhere")
@@ -297,10 +301,10 @@ def take_offer(draft: Draft, who: int, offered: Offered) -> None:
 
 @rule("catacombs/card/ghost_ward")
 def ghost_ward(state: Any, who: int) -> list[Discard]:
-    """Cards of the hand that ward a ghost off, each kind once."""
+    """Cards of the hand that ward a ghost off which would hurt their owner, each kind once."""
     held = state.game.moments["hold"]
     hand = state.players[who].hand
-    if held.keys().isdisjoint(hand):
+    if held.keys().isdisjoint(hand) or state.cubes.track[who] >= state.game.numbers.health:
         return []
     return [state.game.menu.discards[card] for card in dict.fromkeys(hand) if card in held]
 

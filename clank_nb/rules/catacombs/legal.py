@@ -182,7 +182,8 @@ def _free(state: Any, frame: Frame) -> list[Action]:
 
 
 def _ward(state: Any, frame: Frame) -> list[Action]:
-    return [*state.game.rules["card/ghost_ward"](state, frame.who), NOTHING]
+    cards: list[Action] = state.game.rules["card/ghost_ward"](state, frame.who)
+    return [*cards, NOTHING] if cards else []
 
 
 def _react(state: Any, frame: Frame) -> list[Action]:

@@ -167,7 +167,9 @@ def _react(draft: Draft, frame: Frame, action: React) -> None:
 
 def skipped(draft: Draft, frame: Frame) -> None:
     """A question without an answer; what only some hands can answer is passed over in silence."""
-    if frame.kind not in ("react", "ward"):
+    if frame.kind == "ward":
+        dragon.haunt(draft, frame.who)
+    elif frame.kind != "react":
         clank_play.skipped(draft, frame)
 
 
