@@ -162,7 +162,7 @@ def _written(action: Any) -> str:
     """Whatever was tried, cut short; a row of ids that is none has no text form."""
     try:
         str(action)
-    except TypeError:
+    except (TypeError, ValueError):
         return shown(action)
     return shown(action, written=str)
 

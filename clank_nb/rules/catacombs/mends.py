@@ -71,12 +71,18 @@ def _turns(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     state: Any = refusal.state
     if not state.trip.shown:
         return choices(refusal, values, lang)
+    missing = refusal.reasons[0].kind.removeprefix("turn_")
+    more = [told(lang, f"{missing}_more", n=values["need"] - values["have"])] if "have" in values else []
     lays = [act for act in mends.open_actions(state) if isinstance(act, Lay)]
     if lays:
         turns = dict.fromkeys(_turn_words(state, refusal.player, lay, lang) for lay in lays)
-        return [told(lang, "turns", turns=", ".join(turns))]
-    giving = [str(act) for act in mends.open_actions(state) if isinstance(act, GiveUp)]
-    return [told(lang, "pause"), told(lang, "give_up", actions=", ".join(giving))]
+        return [*more, told(lang, "turns", turns=", ".join(turns))]
+    return [*more, told(lang, "pause"), _giving_up(state, lang)]
+
+
+def _giving_up(state: Any, lang: str) -> str:
+    acts = [str(act) for act in mends.open_actions(state) if isinstance(act, GiveUp)]
+    return told(lang, "give_up", actions=", ".join(acts)) if acts else ""
 
 
 def _turn_words(state: Any, who: int, lay: Lay, lang: str) -> str:
@@ -93,14 +99,18 @@ def _turn_words(state: Any, who: int, lay: Lay, lang: str) -> str:
 def _turns_joined(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     turns = refusal.state.game.rules["explore/connect"](refusal.state, refusal.player)
     joined = ", ".join(str(90 * turn) for turn in turns)
-    return [told(lang, "turns_joined", turns=joined), *_turns(refusal, values, lang)]
+    return [told(lang, "turns_joined", turns=joined) if joined else "", *_turns(refusal, values, lang)]
 
 
 def _tile_first(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     """The tile that lies there is laid first, or the move given up."""
-    acts = [str(act) for act in mends.open_actions(refusal.state) if isinstance(act, Lay | GiveUp)]
+    lays = [str(act) for act in mends.open_actions(refusal.state) if isinstance(act, Lay)]
     waiting = refusal.state.pending[-1].kind == "turn"
-    return [told(lang, "lay_now", actions=", ".join(acts)), told(lang, "pause") if waiting else ""]
+    return [
+        told(lang, "lay_now", actions=", ".join(lays)) if lays else "",
+        told(lang, "pause") if waiting else "",
+        _giving_up(refusal.state, lang),
+    ]
 
 
 # ---- rooms on the map -----------------------------------------------------------------------------------------------

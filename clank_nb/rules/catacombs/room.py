@@ -181,7 +181,9 @@ def mark(draft: Draft, who: int, action: Mark) -> None:
 def mark_check(state: Any, who: int, action: Mark) -> Reason | None:
     """A shrine is marked by a pawn that stands in it."""
     here = ground.standing(state, who)
-    if action.room != here.id or not here.wayshrine:
+    if not ground.room_of(state, action.room).wayshrine:
+        return Reason.of(state, "room/wayshrine", "no_shrine_there", room=action.room)
+    if action.room != here.id:
         return Reason.of(state, "room/wayshrine", "no_shrine", room=action.room, start=here.id)
     reason: Reason | None = state.game.rules["room/wayshrine_no"](state, who, action.room)
     return reason
