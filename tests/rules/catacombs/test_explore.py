@@ -384,7 +384,7 @@ def test_a_place_enclosed_on_all_sides_may_be_filled() -> None:
 
 @pytest.mark.rule("catacombs/explore/fit")
 def test_a_tile_shares_a_whole_edge_and_lies_on_nothing() -> None:
-    layout = table({}, tiles={"s1": [0, 2]}).delve.layout
+    layout = delve(table({}, tiles={"s1": [0, 2]})).layout
     assert set(layout.free_places()) == {(0, -1), (-1, 0), (1, 0), (-1, 1), (1, 1), (-1, 2), (1, 2), (0, 3)}
     for place in ((0, 0), (0, 1), (0, 2), (1, 3), (2, 0)):
         with pytest.raises(cn.BadData):

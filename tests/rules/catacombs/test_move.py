@@ -276,7 +276,7 @@ def test_footprints_on_a_tile_discovered_behind_a_portal_do_not_count() -> None:
 def _pieces_laid(state: State, turn: int) -> tuple[str, ...]:
     """The pieces that the tunnel behind d07 would be made of."""
     layout = delve(state).layout.laid("d01", 0, -2, turn // 90)
-    return next(iter(layout.ways("d07p"))).pieces
+    return tuple(layout.ways("d07p")[0].pieces)
 
 
 # ---- teleports
@@ -319,7 +319,7 @@ def test_a_teleport_may_take_a_tunnel_off_the_edge_and_lay_the_tile_in_any_orien
         done = after(state, f"lay {turn}")
         assert done.players[GREEN].room == "d01a"
         assert (done.turn.teleports, done.turn.boots, done.cubes.track[GREEN]) == (0, 0, 0)
-            assert delve(done).opened == ()
+        assert delve(done).opened == ()
 
 
 @pytest.mark.rule("catacombs/move/teleport")
