@@ -56,9 +56,9 @@ NAME = "catacombs"
 fixed = MappingProxyType
 
 
-def _own_slugs() -> frozenset[str]:
-    """Short names of the rules that this game's rulebook words itself."""
-    return frozenset(short(each.slug) for each in rules(NAME))
+def _worded() -> dict[str, str]:
+    """Full names of the rules by their short ones: as this game's rulebook words them itself, else as Clank! does."""
+    return {short(each.slug): each.slug for game in ("clank", NAME) for each in rules(game)}
 
 
 def _rules() -> dict[str, Any]:
@@ -106,7 +106,6 @@ def make_game(tiles: TileSet, side: str, colours: tuple[str, ...], options: tupl
     items = tuple(dict.fromkeys(each.kind for each in game_tokens.market))
     scripts = interpret.scripts(game_blocks, RULES, verbs.VERBS)
     reserve = tuple(kind.id for kind in game_cards.values() if kind.set == "reserve")
-    own = _own_slugs()
     return Game(
         NAME,
         tiles,
@@ -118,7 +117,7 @@ def make_game(tiles: TileSet, side: str, colours: tuple[str, ...], options: tupl
         numbers,
         fixed(game_blocks),
         fixed(RULES),
-        fixed({name: slug_of(function) for name, function in RULES.items()} | {name: f"{NAME}/{name}" for name in own}),
+        fixed({name: slug_of(function) for name, function in RULES.items()} | _worded()),
         items,
         fixed({when: fixed(there) for when, there in interpret.moments(scripts).items()}),
         fixed(scripts),
