@@ -1,4 +1,4 @@
-"""Very many whole games, looked at after every action: ``python -m benchmarks.soak [--games N] [--jobs N]``.
+"""Very many whole games, looked at after every action: ``python -m benchmarks.soak [--game G] [--games N]``.
 
 Random games on each board for each number of players, and games of each policy on both boards.  After every action it
 is asked whether cards, cubes and tokens are conserved; of every so manieth state, whether what is listed is exactly
@@ -25,15 +25,16 @@ from clank_nb.rules.observe import observe
 from clank_nb.sim.policy import POLICIES, Stream, policy
 
 BOARDS = ("front", "back")
-PLAYERS = (2, 3, 4)
+PLAYERS = {"clank": (2, 3, 4), "catacombs": (2, 3, 4, 5, 6)}
+"""Games, and how many may play."""
 CHUNK = 50
 MOST = 20_000
 """Actions after which a game is taken for one that does not end."""
 
 HEAD = (
-    "| board | players | policy | games | actions | longest | turns a game | all out | deck empty | escaped "
-    "| rescued | lost | states audited | listings compared | actions asked | faults |\n"
-    "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+    "| board | players | policy | games | actions | longest | turns a game | all out | deck empty | bag empty "
+    "| escaped | rescued | lost | states audited | listings compared | actions asked | faults |\n"
+    "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
 )
 
 
@@ -44,6 +45,7 @@ class Setting:
     board: str
     players: int
     policy: str
+    game: str = "clank"
 
 
 @dataclass
@@ -100,7 +102,7 @@ def look(state: State, tally: Tally, sampled: bool) -> Iterator[str]:
 
 def play(setting: Setting, seed: int, pace: int, tally: Tally) -> None:
     """One whole game; every ``pace``-th state is looked at closely."""
-    state = new_game("clank", players=setting.players, board=setting.board, seed=seed)
+    state = new_game(setting.game, players=setting.players, board=setting.board, seed=seed)
     choose, stream, n = policy(setting.policy), Stream(seed), 0
     while not state.is_terminal and n < MOST:
         action: Action
@@ -157,14 +159,14 @@ def soak(setting: Setting, n: int, first_seed: int, pace: int, executor: Executo
     return tally
 
 
-def settings(games: int, policy_games: int) -> Iterator[tuple[Setting, int]]:
+def settings(games: int, policy_games: int, game: str = "clank") -> Iterator[tuple[Setting, int]]:
     """All kinds of games, and how many of each."""
     for board in BOARDS:
-        for players in PLAYERS:
-            yield Setting(board, players, "random"), games
+        for players in PLAYERS[game]:
+            yield Setting(board, players, "random", game), games
     for name in POLICIES:
         if name != "random":
-            kinds = [Setting(board, players, name) for board in BOARDS for players in PLAYERS]
+            kinds = [Setting(board, players, name, game) for board in BOARDS for players in PLAYERS[game]]
             for number, setting in enumerate(kinds):
                 n = policy_games // len(kinds) + (number < policy_games % len(kinds))
                 if n:
@@ -173,7 +175,7 @@ def settings(games: int, policy_games: int) -> Iterator[tuple[Setting, int]]:
 
 def row(setting: Setting, tally: Tally) -> str:
     """One line of the table."""
-    ends = [tally.ends.get(what, 0) for what in ("all_out", "deck_empty", "escaped", "rescued", "lost")]
+    ends = [tally.ends.get(what, 0) for what in ("all_out", "deck_empty", "bag_empty", "escaped", "rescued", "lost")]
     cells = [
         setting.board, setting.players, setting.policy, tally.games, tally.actions, tally.longest,
         f"{tally.turns / max(1, tally.games):.1f}", *ends, tally.audited, tally.compared, tally.asked,
@@ -185,6 +187,7 @@ def row(setting: Setting, tally: Tally) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, look and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", choices=PLAYERS, default="clank", help="which game (clank)")
     parser.add_argument("--games", type=int, default=2_000, metavar="N", help="random games of each kind (2000)")
     parser.add_argument("--policy-games", type=int, default=500, metavar="N", help="games of each policy (500)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the first seed (1)")
@@ -194,7 +197,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start, whole = time.perf_counter(), Tally()
     print(f"Python {platform.python_version()}, {platform.machine()}, {chosen.jobs} at a time\n\n{HEAD}", flush=True)
     with ProcessPoolExecutor(chosen.jobs) if chosen.jobs > 1 else nullcontext() as executor:
-        for setting, n in settings(chosen.games, chosen.policy_games):
+        for setting, n in settings(chosen.games, chosen.policy_games, chosen.game):
             tally = soak(setting, n, chosen.seed, chosen.pace, executor)
             whole.add(tally)
             print(row(setting, tally), flush=True)
