@@ -40,6 +40,12 @@ def bad_text(text: str, kind: str, given: str, names: Iterable[str] = (), **valu
     raise BadCode(say(f"actions.bad.{kind}", text=text, given=given, offer=told, **values), given=given, nearest=near)
 
 
+def which_tunnel(text: str, room: str, tunnels: Sequence[str]) -> NoReturn:
+    """Several tunnels lead there: each of them is offered."""
+    said = say("actions.bad.which_tunnel", text=text, given=room, offer=", ".join(tunnels))
+    raise BadCode(said, given=room, nearest=tuple(tunnels))
+
+
 def one_word(text: str, words: Sequence[str]) -> str:
     if len(words) != 1:
         raise BadCode(say("actions.bad.words", text=text, verb=text.split()[0], n=len(words)), given=text)

@@ -27,7 +27,7 @@ from clank_nb.rules.catacombs import ground
 from clank_nb.rules.catacombs.ground import Trail
 from clank_nb.rules.catacombs.questions import DEGREES, NAMES, all_tunnels
 from clank_nb.rules.catacombs.room import ICONS
-from clank_nb.rules.reading import bad_text, by_of, item_named, one_word, room_named, swords_of
+from clank_nb.rules.reading import bad_text, by_of, item_named, one_word, room_named, swords_of, which_tunnel
 
 GOALS = ("wayshrine", "haunted_tile", "depths_player")
 """Goals of teleports that need no more words; that to a new tile names the tile: ``new_tile:d07``."""
@@ -72,7 +72,7 @@ def _move(state: State, text: str, words: Sequence[str]) -> Action:
     elif ways:
         tunnel = ways[0]
         if len(ways) > 1:
-            bad_text(text, "which_tunnel", room, ways)
+            which_tunnel(text, room, ways)
     asked = bool(state.pending) and state.pending[-1].kind == "exit"
     elsewhere = tunnel not in ("", *ways)
     return Move(room, tunnel, swords, len(ways) > 1 or elsewhere or (asked and bool(tunnel)))
@@ -115,7 +115,9 @@ def _lay(state: State, text: str, words: Sequence[str]) -> Action:
         at = next(at for at in range(len(rest)) if rest[at : at + 2] == ["by", "teleport"])
         del rest[at : at + 2]
     swords, rest = swords_of(text, rest)
-    return Lay(_degrees(text, one_word(text, rest)), swords, free)
+    if len(rest) != 1:
+        bad_text(text, "no_lay", " ".join(words))
+    return Lay(_degrees(text, rest[0]), swords, free)
 
 
 def _give_up(state: State, text: str, words: Sequence[str]) -> Action:
@@ -168,7 +170,7 @@ def _buy(state: State, text: str, words: Sequence[str]) -> Action:
     by, rest = by_of(words)
     item = item_named(state, text, one_word(text, rest))
     if by and by not in state.game.tokens:
-        bad_text(text, "no_token", by, state.game.tokens)
+        bad_text(text, "no_token", by, sorted(state.game.menu.cheaper))
     return Buy(item, by)
 
 

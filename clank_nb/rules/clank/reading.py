@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from clank_nb.model.actions import Action, Buy, Find, Move, Remove, Teleport
 from clank_nb.model.state import State
 from clank_nb.rules import reading
-from clank_nb.rules.reading import bad_text, by_of, item_named, one_word, room_named, swords_of
+from clank_nb.rules.reading import bad_text, by_of, item_named, one_word, room_named, swords_of, which_tunnel
 
 
 def _rooms(state: State) -> list[str]:
@@ -30,7 +30,7 @@ def _move(state: State, text: str, words: Sequence[str]) -> Action:
     if not tunnel and ways:
         tunnel = ways[0].tunnel
         if len(ways) > 1:
-            bad_text(text, "which_tunnel", room, [way.tunnel for way in ways])
+            which_tunnel(text, room, [way.tunnel for way in ways])
     elsewhere = tunnel not in ("", *(way.tunnel for way in ways))
     return Move(room, tunnel, swords, len(ways) > 1 or elsewhere)
 
