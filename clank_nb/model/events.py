@@ -127,6 +127,8 @@ GROWING: dict[str, tuple[str, ...]] = {
     "ghosts_back": ("n",),
     "pawn_removed": (),
     "out_turn": ("n",),
+    "trigger_met": ("trigger",),
+    "reaction_passed": (),
     "card_reacted": ("card",),
     "reaction_due": ("card",),
     "card_shown": ("card",),

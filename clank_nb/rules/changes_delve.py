@@ -440,11 +440,19 @@ def _pieces_left(draft: Draft, piece: int) -> None:
     trip.offers = [each for each in trip.offers if each.piece != piece]
 
 
-def triggered(draft: Draft, trigger: str) -> None:
-    """Remember what react cards wait for."""
-    trip = draft.edit_trip()
-    if trigger not in trip.triggers:
-        trip.triggers.append(trigger)
+def triggered(draft: Draft, trigger: str, who: int = -1) -> None:
+    """Remember what react cards wait for; ``who`` is the player whose own it is."""
+    trip, own = draft.edit_trip(), trigger if who < 0 else f"{trigger}:{who}"
+    if own not in trip.triggers:
+        trip.triggers.append(own)
+        if draft.log is not None:
+            note(draft, "trigger_met", "party/react", who, trigger=trigger)
+
+
+def reaction_passed(draft: Draft, who: int) -> None:
+    """A player who might react does not."""
+    if draft.log is not None:
+        note(draft, "reaction_passed", "party/react", who)
 
 
 def secret_counted(draft: Draft) -> None:

@@ -22,7 +22,7 @@ OF_OPPONENTS = "opponent_"
 def came_true(draft: Draft, trigger: str, seat: int = -1) -> None:
     """Something that react cards wait for: whoever holds one is asked, in turn order."""
     if draft.game.party:
-        changes_delve.triggered(draft, trigger if seat < 0 else f"{trigger}:{seat}")
+        changes_delve.triggered(draft, trigger, seat)
         windows(draft)
 
 
@@ -99,8 +99,11 @@ def react_ends(draft: Draft, who: int) -> None:
 
 def row_changed(draft: Draft) -> None:
     """Companions in the row, and empty places of it."""
-    if not draft.game.party:
-        return
+    if draft.game.party:
+        _row_looked(draft)
+
+
+def _row_looked(draft: Draft) -> None:
     row, cards = draft.shop.row, draft.game.cards
     for trigger, there in (
         ("two_companions_in_row", sum(1 for card in row if card and cards[card].companion) >= 2),

@@ -128,6 +128,7 @@ def _choose(draft: Draft, frame: Frame, action: Choose) -> None:
         dragon.haunt(draft, frame.who)
     elif frame.kind == "react":
         changes.popped(draft)
+        changes_delve.reaction_passed(draft, frame.who)
     else:
         draft.rules["card/choose"](draft, frame, action)
 
