@@ -282,7 +282,8 @@ def setup_trace(name: str, **options: Any) -> Trace:
     Returns
     -------
     Trace
-        Without actions: state ``i + 1`` comes after step ``i``, whose events all cite rules of the set-up.
+        Without actions: state ``i + 1`` comes after step ``i``, whose events all cite rules of the set-up.  It ends
+        where a card of the first row asks a player something.
     """
     start = table_for(name, **{"seed": 0, **options})
     rules = ruleset(name)
@@ -295,6 +296,8 @@ def setup_trace(name: str, **options: Any) -> Trace:
             "setup",
             "begin",
         ):
+            if state.current_player >= 0:
+                break
             draft = Draft(state, log)
             if state.current_player == CHANCE:
                 action = sample(state)
