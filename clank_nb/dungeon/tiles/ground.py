@@ -96,7 +96,7 @@ class Ground:
         except (KeyError, TypeError):
             raise unknown_name("tile", tile_id, self._where) from None
 
-    @property
+    @cached_property
     def tile_of(self) -> Mapping[str, str]:
         """From room and portal ids to the tile they belong to, for all tiles of the set, laid or not."""
         return self.tile_set.homes[self.placed[0].tile]

@@ -246,6 +246,11 @@ class Layout(Ground):
             raise unknown_name("room", place, (*self.rooms, *self.portals))
         return placed.x, placed.y, self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]
 
+    def as_before(self, other: Layout, place: str) -> bool:
+        """Whether both maps know the ways that leave a room, and these are the same ones."""
+        ways = self._ways.get(place)
+        return ways is not None and ways is other._ways.get(place)
+
     def note(self, key: Any, value: Any) -> Any:
         """Keep something that was worked out about this very map; it is no part of its value."""
         self._notes[key] = value
@@ -307,7 +312,10 @@ def _made(
 ) -> Layout:
     """A layout whose tiles are known to fit."""
     layout: Layout = object.__new__(Layout)
-    layout.__dict__.update(tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, _notes={})
+    layout.__dict__.update(
+        tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, _notes={},
+        tile_of=tile_set.homes[placed[0].tile],
+    )  # fmt: skip
     return layout
 
 

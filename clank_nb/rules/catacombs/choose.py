@@ -96,7 +96,12 @@ def both_for_discard(draft: Draft, frame: Frame, effect: ChooseEffect) -> None:
 @rule("clank/turn/order_free")
 def order_free(draft: Draft, who: int) -> bool:
     """Let conditions that have come true pay, in the order their cards were played; tells whether one did."""
-    due = [waiting for waiting in draft.turn.standing if _came_true(draft, who, waiting)]
+    due: list[Waiting] = []
+    for waiting in draft.turn.standing:
+        if _came_true(draft, who, waiting):
+            due.append(waiting)
+    if not due:
+        return False
     for waiting in due:
         changes.effect_due(draft, who, waiting, interpret.card_of(waiting.block))
     for waiting in reversed(due):
@@ -106,7 +111,7 @@ def order_free(draft: Draft, who: int) -> bool:
             draft.rules["card/choose_all"](draft, who, effect, path, waiting.piece, taken)
         else:
             changes.pushed(draft, owed("go", who, f"{path}/do", 0, waiting.piece))
-    return bool(due)
+    return True
 
 
 def _came_true(draft: Draft, who: int, waiting: Waiting) -> bool:

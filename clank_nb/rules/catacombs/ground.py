@@ -154,7 +154,7 @@ def _once_each(trails: list[Trail]) -> list[Trail]:
 def keep(layout: Layout, larger: Layout) -> None:
     """Hand on what was worked out about rooms from which nothing has changed, and no portal leads anywhere new."""
     for room, known in layout.notes():
-        if known.__class__ is Hub and known.plain and larger.ways(room) is layout.ways(room):
+        if known.__class__ is Hub and known.plain and larger.as_before(layout, room):
             larger.note(room, known)
 
 

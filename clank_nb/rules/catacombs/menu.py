@@ -21,6 +21,7 @@ from clank_nb.model.actions import (
     Take,
     Use,
 )
+from clank_nb.model.effects import Condition
 from clank_nb.model.state import Offer, Offers
 from clank_nb.rules.catacombs.room import ICONS
 from clank_nb.rules.clank.token import heals
@@ -45,6 +46,8 @@ class DelveMenu:
     opens, marks : by room
     buys, coupons, sold : by market item
         Buying it, buying it more cheaply, and the tokens of that name, the most valuable first.
+    needs : by token of the market
+        What its buyer must have.
     """
 
     plays: Mapping[str, Action]
@@ -60,6 +63,7 @@ class DelveMenu:
     buys: Mapping[str, Buy]
     coupons: Mapping[str, tuple[Buy, ...]]
     sold: Mapping[str, tuple[str, ...]]
+    needs: Mapping[str | None, Condition]
     uses: Mapping[str, tuple[Action, bool]]
     usable: frozenset[str]
     take_artifact: Take
@@ -103,6 +107,7 @@ def make_menu(
         fixed({item: Buy(item) for item in items}),
         fixed({item: tuple(Buy(item, token) for token in sorted(cheaper)) for item in items}),
         fixed({item: _sold(tokens, item) for item in items}),
+        fixed({token.id: token.needs for token in tokens.market if token.needs is not None}),
         fixed(uses),
         frozenset(uses),
         Take("artifact"),

@@ -190,13 +190,13 @@ def far_rooms(state: Any, who: int, goal: str) -> tuple[str, ...]:
         others = [state.players[seat].room for seat in range(state.game.n_players) if seat != who
                   and not state.players[seat].out]  # fmt: skip
         return tuple(dict.fromkeys(room for room in others if room != here and ground.room_of(state, room).depths))
-    found = []
+    found, homes, tiles = [], layout.tile_of, state.game.board.tiles
     for room in layout.rooms.values():
-        own = layout.tile_of[room.id]
+        own = homes[room.id]
         if word == "wayshrine":
             fits = room.wayshrine
         elif word == "haunted_tile":
-            fits = state.game.board.tiles[own].haunted and own != layout.tile_of[here]
+            fits = tiles[own].haunted and own != homes[here]
         else:
             fits = own == tile
         if fits and room.id != here:

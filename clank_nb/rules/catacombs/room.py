@@ -209,7 +209,7 @@ def price_of(state: Any, action: Buy, full: int) -> int:
 def needed(state: Any, who: int, item: str) -> Reason | None:
     """What an item asks of its buyer."""
     token = item_of(state, item)
-    needs = state.game.tokens[token].needs if token else None
+    needs = state.game.menu.needs.get(token)
     if needs is None or interpret.holds(state, who, needs):
         return None
     have = interpret.count_of(state, who, needs.what[0])
