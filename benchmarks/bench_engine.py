@@ -25,9 +25,9 @@ ROUNDS = 7
 GAMES = 20
 
 
-def clank(players: int, boards: tuple[str, ...] = ("front",)) -> Callable[[], tuple[int, int]]:
+def own(game: str, players: int) -> Callable[[], tuple[int, int]]:
     """Random games in one open draft."""
-    starts = [cn.new_game("clank", players=players, board=boards[0], seed=seed) for seed in range(GAMES)]
+    starts = [cn.new_game(game, players=players, seed=seed) for seed in range(GAMES)]
     return lambda: (GAMES, sum(playout(start, "random", seed)[1] for seed, start in enumerate(starts)))
 
 
@@ -147,8 +147,9 @@ def small() -> list[tuple[str, float, float | None]]:
 def main() -> None:
     """Print rates side by side, their ratios, and the cost of single calls."""
     contenders = {
-        "Clank!, 4 players": clank(4),
-        "Clank!, 2 players": clank(2),
+        "Clank!, 4 players": own("clank", 4),
+        "Clank!, 2 players": own("clank", 2),
+        "Catacombs, 4 players": own("catacombs", 4),
         "python-chess": chess_games(),
         "OpenSpiel gin_rummy": gin_games(),
         "pyminion, turns of Big Money": dominion_games(),
@@ -162,10 +163,10 @@ def main() -> None:
             if play is not None:
                 found[name].append(rates(play))
     print(f"{'random play, medians of ' + str(ROUNDS):40} {'games/s':>10} {'decisions/s':>12} {'ratio':>7}")
-    own = [decisions for _, decisions in found["Clank!, 4 players"]]
+    ours = [decisions for _, decisions in found["Clank!, 4 players"]]
     for name, windows in found.items():
         games, decisions = median(window[0] for window in windows), median(window[1] for window in windows)
-        ratio = median(mine / window[1] for mine, window in zip(own, windows, strict=True))
+        ratio = median(mine / window[1] for mine, window in zip(ours, windows, strict=True))
         print(f"{name:40} {games:10.1f} {decisions:12,.0f} {ratio:7.2f}")
     for name, play in contenders.items():
         if play is None:
