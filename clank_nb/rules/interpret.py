@@ -6,6 +6,7 @@ A rule never waits.  An effect that must ask or draw pushes a frame and stops th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -116,7 +117,7 @@ def card_of(block: str) -> str:
 
 
 def count_of(state: Any, who: int, what: str, piece: int = -1) -> int:
-    """How many of something a player has: artifacts, a kind of token, other companions in play."""
+    """How many of something a player has: artifacts, a kind of token, other companions in play, cards of a kind."""
     player = state.players[who]
     if what == "artifact":
         return len(player.artifacts)
@@ -124,7 +125,19 @@ def count_of(state: Any, who: int, what: str, piece: int = -1) -> int:
         return int(state.game.rules["card/companion"](state, who, piece))
     if what in COUNTS:
         return COUNTS[what](state, who)
+    if what in state.game.cards or what == "gem":
+        cards = state.game.cards
+        return sum(n for card, n in owned(state, who).items() if what in (card, cards[card].kind))
     return sum(1 for token in player.tokens if state.game.tokens[token].kind == what)
+
+
+def owned(state: Any, who: int) -> Counter[str]:
+    """All cards of a player, wherever they lie; marked ones are on their way to the box (clank/card/trash)."""
+    player = state.players[who]
+    played = [card for piece, card in enumerate(player.play_area) if piece not in player.marked_play]
+    cards = Counter([*player.deck, *player.hand, *played, *player.discard])
+    cards.subtract(player.marked_discard)
+    return +cards
 
 
 def _prisoners(state: Any, who: int) -> int:

@@ -11,15 +11,6 @@ from clank_nb.rules.sheet import ScoreLine, Sheet
 from clank_nb.rules.table import rule
 
 
-def owned(state: Any, who: int) -> Counter[str]:
-    """All cards a player owns at the end; marked ones are on their way to the box (clank/card/trash)."""
-    player = state.players[who]
-    played = [card for piece, card in enumerate(player.play_area) if piece not in player.marked_play]
-    cards = Counter([*player.deck, *player.hand, *played, *player.discard])
-    cards.subtract(player.marked_discard)
-    return +cards
-
-
 @rule("clank/end/score")
 def score(state: Any, who: int) -> Sheet:
     """Artifacts, all other tokens, gold, and the points on all cards owned."""
@@ -28,13 +19,13 @@ def score(state: Any, who: int) -> Sheet:
         return Sheet(who, game.colours[who], (ScoreLine("lost", 1, 0, game.slug("out/lost")),))
     slug = game.slug("end/score")
     lines = [ScoreLine("artifact", value, value, slug) for value in sorted(player.artifacts, reverse=True)]
+    cards = interpret.owned(state, who)
     for token, n in Counter(player.tokens).items():
-        points = n * game.tokens[token].points
+        points = n * (game.tokens[token].points + _extra(state, who, f"{token}/score", cards))
         if points:
-            lines.append(ScoreLine(token, n, points, game.slug(f"token/{game.tokens[token].kind}")))
+            lines.append(ScoreLine(token, n, points, _rule_of(game, token)))
     if player.gold:
         lines.append(ScoreLine("gold", player.gold, player.gold, game.slug("turn/gold")))
-    cards = owned(state, who)
     for card, n in sorted(cards.items()):
         if game.cards[card].points:
             lines.append(ScoreLine(card, n, n * game.cards[card].points, slug))
@@ -48,6 +39,20 @@ def score(state: Any, who: int) -> Sheet:
 def end_points(state: Any, who: int, card: str, cards: Counter[str]) -> int:
     """Points of one copy that depend on something at the end."""
     return sum(_points(state, who, effect, cards) for effect in state.game.cards[card].on("score"))
+
+
+def _extra(state: Any, who: int, block: str, cards: Counter[str]) -> int:
+    """What one token counts besides the points it shows."""
+    return sum(_points(state, who, effect, cards) for effect in state.game.blocks.get(block, ()))
+
+
+def _rule_of(game: Any, token: str) -> str:
+    """The rule of a token: its own, one that it shares with another, or that of its kind."""
+    names = [name for name in game.slugs if name.startswith("token/")]
+    own = f"token/{token}"
+    if own not in names:
+        own = next((name for name in names if token in name.removeprefix("token/").split("_")), "")
+    return str(game.slug(own or f"token/{game.tokens[token].kind}"))
 
 
 def _points(state: Any, who: int, effect: Any, cards: Counter[str]) -> int:
