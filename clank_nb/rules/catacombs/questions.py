@@ -343,7 +343,8 @@ def item(state: Any, who: int, action: Buy, price: int, *, coupons: bool = True)
         yield Reason.of(state, "room/market_stock", "sold_out", item=action.item)
     yield room.needed(state, who, action.item)
     if action.by and (not coupons or action.by not in state.game.menu.cheaper):
-        yield Reason.of(state, "token/discount_coupon", "no_discount", token=action.by)
+        kind = "no_discount" if coupons else "free_already"
+        yield Reason.of(state, "token/discount_coupon", kind, token=action.by)
         return
     yield room.coupon(state, who, action)
     need = room.price_of(state, action, price)
