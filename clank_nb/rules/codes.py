@@ -1,8 +1,7 @@
 """One-line codes: a state or a whole trace as text that fits in a link, and back.
 
-``clank:1:s:…`` is a state, ``clank:1:t:…`` a trace: game, format, what it is, then the facts as compressed JSON
-behind a
-checksum.  A trace is its first state and its choices; what the game's own dice gave is left out, and falls again.
+``clank:1:s:…`` is a state, ``clank:1:t:…`` a trace: game, format, what it is, then the facts as compressed JSON behind
+a checksum.  A trace is its first state and its choices; what the game's own dice gave is left out, and falls again.
 Reading takes bounded time and memory, runs no code, and answers anything else with one sentence.
 """
 
@@ -13,13 +12,14 @@ import binascii
 import json
 import zlib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import astuple, fields, replace
 from typing import Any
 
 from clank_nb.data.errors import BadCode, ClankError, shown
-from clank_nb.dungeon import boards
+from clank_nb.dungeon.tiles import Layout
 from clank_nb.model.actions import CHANCE_ACTIONS, Action
+from clank_nb.model.delve import Delve, Offered, Trip
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, Cubes, Frame, Game, Player, Rooms, Shop, State, Trace, Turn, Waiting
 from clank_nb.rules.audit import audit
@@ -71,15 +71,22 @@ def to_code(thing: State | Trace, *, secret: bool = True) -> str:
     if isinstance(thing, Trace):
         _need_steps(thing)
     start = thing.start if isinstance(thing, Trace) else thing
-    if start.game.board_slug not in boards():
+    if start.game.board_slug not in ruleset(start.game.name).boards() or _own_board(start.game):
         raise BadCode(say("facts.code.own_board", board=start.game.board_slug), given=start.game.board_slug)
     content: Any = _state_out(start, secret)
     kind = "s"
     if isinstance(thing, Trace):
         kind, content = "t", [content, len(thing), _choices(thing, secret)]
-    packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
+    return sealed_code(start.game.name, kind, content)
+
+
+def sealed_code(game: str, kind: str, content: Any) -> str:
+    """Content as a code: JSON, packed with the words that the game often uses, and a checksum before it."""
+    words = ruleset(game).code_words()
+    packer = zlib.compressobj(9, zdict=words) if words else zlib.compressobj(9)
+    packed = packer.compress(json.dumps(content, separators=(",", ":")).encode()) + packer.flush()
     text = base64.urlsafe_b64encode(packed).decode().rstrip("=")
-    head = f"{start.game.name}:{FORMAT}:{kind}"
+    head = f"{game}:{FORMAT}:{kind}"
     return f"{head}:{_sum(head + text)}{text}"
 
 
@@ -128,7 +135,7 @@ def _unpack(code: Any) -> tuple[str, Any]:
     if _sum(":".join(parts[:3]) + text) != parts[3][:8]:
         raise BadCode(say("facts.code.damaged"), given=_short(code))
     try:
-        reader = zlib.decompressobj()
+        reader = zlib.decompressobj(zdict=ruleset(parts[0]).code_words())
         raw = reader.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LARGEST)
         if reader.unconsumed_tail or not reader.eof:
             raise BadCode(say("facts.code.large", limit=LARGEST), given=_short(code))
@@ -177,7 +184,7 @@ def _out(value: Any) -> Any:
 
 def _record_out(record: Any) -> list[Any]:
     return [
-        list(map(list, value)) if name in ("standing", "watching") else _out(value)
+        list(map(list, value)) if name in _TRIPLES else _out(value)
         for name, value in ((each.name, getattr(record, each.name)) for each in fields(record))
     ]
 
@@ -213,14 +220,82 @@ def _shop_in(game: Game, players: Iterable[Player], row: list[Any]) -> Shop:
 
 
 def _state_out(state: State, secret: bool) -> list[Any]:
-    game = state.game
+    game, rooms = state.game, state.rooms
     seed, rolled = state.dice
+    if state.delve is not None:
+        rooms = replace(rooms, unseen_major=(), unseen_minor=())
     return [
         game.board_slug, list(game.colours), dict(game.options), [_record_out(player) for player in state.players],
         state.player, [list(astuple(frame)) for frame in state.pending],
-        _record_out(state.turn), _record_out(state.cubes), _shop_out(state), _record_out(state.rooms),
-        list(state.countdown), state.over, state.n_turns, [seed if secret else None, rolled],
+        _record_out(state.turn), _record_out(state.cubes), _shop_out(state), _record_out(rooms),
+        list(state.countdown), state.over, state.n_turns, [seed if secret else None, rolled], *_grown_out(state),
     ]  # fmt: skip
+
+
+def _own_board(game: Game) -> bool:
+    """Whether a game is played on something of one's own that has the name of a board of the package."""
+    return not isinstance(ruleset(game.name).board_fact(game), str)
+
+
+def _grown_out(state: State) -> list[Any]:
+    """The map, the bank, and the trip if anything was done in it.
+
+    Tiles are written as ids, columns, rows and turns.  Of the face-down ones, of secrets and prisoners it is written
+    which are gone: in most states there are few.
+    """
+    delve, trip = state.delve, state.trip
+    if delve is None or trip is None:
+        return []
+    tiles = None if delve.layout is None else [part for placed in delve.layout.placed[1:] for part in placed]
+    seen = _seen(state.players, delve.layout, trip)
+    gone = [_runs(tuple(sorted((pile - seen - Counter(left)).elements())))
+            for pile, left in zip(_face_down(state.game), _unseen(delve, state.rooms), strict=True)]  # fmt: skip
+    bank = _record_out(replace(delve, layout=None, safe=(), deep=(), prisoners=()))
+    return [tiles, gone, bank, [] if trip == Trip() else _record_out(trip)]
+
+
+def _face_down(game: Game) -> list[Counter[str]]:
+    """Everything that lies face down in the box: tiles, prisoners, and secrets."""
+    tokens, tiles = game.tokens, game.board
+    groups = [Counter({token.id: token.count for token in tokens.group(group)})
+              for group in ("prisoner", "major", "minor")]  # fmt: skip
+    return [Counter(tiles.safe), Counter(tiles.deep), *groups]
+
+
+def _unseen(delve: Delve, rooms: Rooms) -> tuple[tuple[str, ...], ...]:
+    return delve.safe, delve.deep, delve.prisoners, rooms.unseen_major, rooms.unseen_minor
+
+
+def _seen(players: Iterable[Player], layout: Layout | None, trip: Trip) -> Counter[str]:
+    """What lies open of it: on the map, turned up, or before the players."""
+    seen = Counter(placed.tile for placed in (layout.placed if layout else ()))
+    seen.update([trip.shown, trip.brought])
+    for player in players:
+        seen.update(player.tokens)
+    return seen
+
+
+def _grown_in(game: Game, players: Iterable[Player], rooms: Rooms, grown: list[Any]) -> tuple[Any, Any, Rooms]:
+    """The map and the bank, the trip, and the rooms with the secrets that are left."""
+    if not grown:
+        return None, None, rooms
+    tiles, gone, bank, row = grown
+    layout = None
+    if tiles is not None:
+        layout = Layout.begin(game.board, game.board_slug.rpartition("/")[2])
+        if type(tiles) is not list or len(tiles) % 4:
+            raise ValueError("half a tile")
+        for at in range(0, len(tiles), 4):
+            layout = layout.laid(*_typed(tiles[at : at + 4], (str, int, int, int)))
+    trip: Trip = _record_in(Trip, row) if row else Trip()
+    seen = _seen(players, layout, trip)
+    safe, deep, prisoners, major, minor = (
+        tuple(sorted((pile - seen - Counter(_unrun(away))).elements()))
+        for pile, away in zip(_face_down(game), gone, strict=True)
+    )
+    delve: Delve = _record_in(Delve, bank)
+    delve = replace(delve, layout=layout, safe=safe, deep=deep, prisoners=prisoners)
+    return delve, trip, replace(rooms, unseen_major=major, unseen_minor=minor)
 
 
 def _record_in(cls: type[Any], row: list[Any]) -> Any:
@@ -242,7 +317,9 @@ def _record_in(cls: type[Any], row: list[Any]) -> Any:
 
 
 _PILES = {"hand", "known_hand", "deck", "known_top", "discard", "play_area", "marked_discard", "tokens", "row",
-          "replaced", "market", "box", "unseen_major", "unseen_minor"}  # fmt: skip
+          "replaced", "market", "box", "unseen_major", "unseen_minor", "safe", "deep", "opened", "used", "prisoners",
+          "paid", "deeds", "goals", "triggers"}  # fmt: skip
+_TRIPLES: dict[str, Callable[..., Any]] = {"standing": Waiting, "watching": Waiting, "offers": Offered}
 
 
 def _tuple_in(name: str, value: list[Any]) -> tuple[Any, ...]:
@@ -250,8 +327,8 @@ def _tuple_in(name: str, value: list[Any]) -> tuple[Any, ...]:
         raise TypeError(name)
     if name in _PILES:
         return _unrun(value)
-    if name in ("standing", "watching"):
-        return tuple(_typed(Waiting(*row), (str, int, int)) for row in value)
+    if name in _TRIPLES:
+        return tuple(_typed(_TRIPLES[name](*row), (str, int, int)) for row in value)
     if value and isinstance(value[0], list):
         return tuple(_typed(tuple(row), (str, int)) for row in value)
     if any(type(each) is not int for each in value):
@@ -266,16 +343,18 @@ def _typed(row: Any, kinds: tuple[type[Any], ...]) -> Any:
 
 
 def _state_in(code: str, content: Any) -> State:
-    board, colours, options, players, player, pending, turn, cubes, shop, rooms, countdown, over, n_turns, dice = (
-        content
-    )
+    (
+        board, colours, options, players, player, pending, turn, cubes, shop, rooms, countdown, over, n_turns, dice,
+        *grown,
+    ) = content  # fmt: skip
     name = code.strip().split(":", 1)[0]
     seed, rolled = dice
-    if board not in boards():
+    if board not in ruleset(name).boards():
         raise ValueError("a board of another version")
     if not set(options) <= {option for option, _ in ruleset(name).numbers().options}:
         raise ValueError("an option nobody knows")
-    game = table_for(name, board=board, colours=colours, **options).game
+    table = table_for(name, board=board, colours=colours, **options)
+    game = table.game
     if len(players) != game.n_players or len(pending) > MOST_OWED or type(over) is not str:
         raise ValueError("other players, too much owed, or no such end")
     frames = tuple(Frame(*_typed(row, (str, int, str, int, int))) for row in pending)
@@ -285,10 +364,13 @@ def _state_in(code: str, content: Any) -> State:
     for value in (player, n_turns, rolled, *countdown, *([] if seed is None else [seed])):
         _typed((value,), (int,))
     seated = tuple(_record_in(Player, row) for row in players)
+    delve, trip, lying = _grown_in(game, seated, _record_in(Rooms, rooms), grown)
+    if (delve is None) != (table.delve is None):
+        raise ValueError("a map of another game")
     state = State(
         game, seated, player, frames, _record_in(Turn, turn),
-        _record_in(Cubes, cubes), _shop_in(game, seated, shop), _record_in(Rooms, rooms), tuple(countdown), over,
-        n_turns, (seed, rolled),
+        _record_in(Cubes, cubes), _shop_in(game, seated, shop), lying, tuple(countdown), over,
+        n_turns, (seed, rolled), delve, trip,
     )  # fmt: skip
     if audit(state) or ruleset(name).unsound(state):
         raise ValueError("no state that play comes to")

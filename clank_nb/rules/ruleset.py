@@ -58,8 +58,12 @@ class Ruleset:
         Where a position is built from plain facts.
     facts : state -> facts
         The same facts, complete, of a turn between two actions.
+    boards : slugs
+        The boards of the package on which it is played.
     board_fact : game -> side, or the board itself
         What names the board of a game; a board of one's own has no name.
+    code_words : bytes
+        What its codes are packed with: words that they often hold, the most usual ones last.
     misshapen : state, anything -> reason
         Why something makes no sense as an action of this game; None for what is well formed.
     mends : by kind of reason
@@ -98,7 +102,9 @@ class Ruleset:
     unsound: Callable[[State], tuple[str, ...]]
     desk: Callable[[str, Mapping[str, Any]], Any]
     facts: Callable[[State], dict[str, Any]]
+    boards: Callable[[], tuple[str, ...]]
     board_fact: Callable[[Game], Any]
+    code_words: Callable[[], bytes]
     misshapen: Callable[[Any, Any], Reason | None]
     mends: Mapping[str, Mend]
     open_ways: Callable[[State, str], list[str]]

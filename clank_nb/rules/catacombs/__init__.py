@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -154,6 +154,22 @@ def board_fact(game: Game) -> Any:
     return side if game.board == load_tiles(NAME) else (game.board, side)
 
 
+@cache
+def code_words() -> bytes:
+    """Ids of everything that a code may name, cards last."""
+    tiles = load_tiles(NAME).tiles.values()
+    words = [piece.id for tile in tiles for piece in tile.pieces if piece.locks]
+    rooms = [each for tile in tiles for each in tile.rooms]
+    words += [f"{each.id}/{icon}" for each in rooms for icon in room.ICONS if getattr(each, icon)]
+    words += [each.id for each in rooms] + [tile.id for tile in tiles]
+    words += [each.react for each in cards(NAME).values() if each.react] + [
+        *position.DEEDS,
+        *tokens(NAME),
+        *cards(NAME),
+    ]
+    return '","'.join(words).encode()
+
+
 def empty_table(game: Game, first: int, seed: int | None) -> State:
     """Before the set-up: all cubes with their owners, nothing on the table."""
     n, numbers = game.n_players, game.numbers
@@ -199,5 +215,7 @@ RULESET = Ruleset(
     verbs=reading.VERBS,
     desk=position.CatacombsDesk,
     facts=position.facts,
+    boards=lambda: tuple(f"{NAME}/{side}" for side in load_tiles(NAME).sides),
     board_fact=board_fact,
+    code_words=code_words,
 )

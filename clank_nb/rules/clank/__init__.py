@@ -236,5 +236,7 @@ RULESET = Ruleset(
     verbs=reading.VERBS,
     desk=position.ClankDesk,
     facts=position.facts,
+    boards=boards,
     board_fact=board_fact,
+    code_words=lambda: b"",
 )
