@@ -11,7 +11,7 @@ from typing import Any
 
 from clank_nb.data.errors import BadCode, BadData
 from clank_nb.data.faults import unknown_name
-from clank_nb.model.cubes import BLACK, read_whole
+from clank_nb.model.cubes import BLACK, GHOST, read_whole
 from clank_nb.model.state import State
 from clank_nb.odds.bag import Attack, attack, read
 from clank_nb.odds.hands import Draw, Hand, dealt
@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 _SECRETS = ("major_secret", "minor_secret")
+_PRISONER = "prisoner"
 
 
 class LiveAttack(Attack):
@@ -179,7 +180,8 @@ def next_survival(
         Who looks and is asked about; the player whose turn it is unless named.
     attacks : iterable of mapping, optional
         As in `survival`; the Clank! area goes in before the first.  Unless given: what is left of the countdown, or,
-        where it has not begun, one attack as it would be now.
+        where it has not begun, one attack as it would be now; in Catacombs after the draws in place of the turns of
+        players who are out.
 
     Returns
     -------
@@ -199,7 +201,7 @@ def next_survival(
     elif space:
         steps = countdown_attacks(draws=usual_draws(seen), space=space)
     else:
-        steps = [{"draws": usual_draws(seen)}]
+        steps = [*_out_turns(seen), {"draws": usual_draws(seen)}]
     left = seen.game.numbers.health - seen.cubes.track[seen.viewer]
     if seen.me.out:
         raise BadData(fault("player", "asked_out", "fix_asked_out", colour=colour))
@@ -294,7 +296,7 @@ def next_secret(state: State, pile: str, taken: int = 1, player: int | None = No
     ----------
     state : State
     pile : str
-        ``"major_secret"`` or ``"minor_secret"``.
+        ``"major_secret"`` or ``"minor_secret"``; in Catacombs also ``"prisoner"``.
     taken : int, tokens
         How many are turned up.
     player : int, optional
@@ -311,11 +313,13 @@ def next_secret(state: State, pile: str, taken: int = 1, player: int | None = No
         If there is no such pile, or fewer lie face down.
     """
     seen = _look(state, player)
-    if pile not in _SECRETS:
-        raise unknown_name("pile", pile, _SECRETS)
-    hidden = Counter(seen.rooms.unseen_major if pile == "major_secret" else seen.rooms.unseen_minor)
+    piles = _SECRETS if seen.delve is None else (*_SECRETS, _PRISONER)
+    if pile not in piles:
+        raise unknown_name("pile", pile, piles)
+    hidden = _hidden(seen, pile)
     n = _whole("taken", taken)
     lying = sum(number for _, number in (seen.rooms.major if pile == "major_secret" else seen.rooms.minor))
+    lying = lying if seen.delve is None else hidden.total()  # there they lie in the bank
     if n > min(lying, hidden.total()):
         raise bad("taken", "few_tokens", "fix_few_tokens", value=n, most=lying)
     names = tuple(hidden)
@@ -341,10 +345,27 @@ def _whole(where: str, value: Any) -> int:
 
 
 def _bag(seen: Observation) -> dict[str, int]:
-    """What lies in the bag once the Clank! area is in it."""
-    cubes = seen.cubes
+    """What lies in the bag once the Clank! area is in it, ghosts too."""
+    cubes, delve = seen.cubes, seen.delve
     held = {colour: cubes.bag[who] + cubes.area[who] for who, colour in enumerate(seen.game.colours)}
-    return {BLACK: cubes.black_bag, **held}
+    ghosts = delve.ghosts_bag + delve.ghosts_area if delve is not None else 0
+    return {BLACK: cubes.black_bag, **held, **({GHOST: ghosts} if ghosts else {})}
+
+
+def _hidden(seen: Observation, pile: str) -> Counter[str]:
+    """Tokens of a pile that nobody has seen."""
+    if pile == _PRISONER and seen.delve is not None:
+        return Counter(seen.delve.prisoners)
+    return Counter(seen.rooms.unseen_major if pile == "major_secret" else seen.rooms.unseen_minor)
+
+
+def _out_turns(seen: Observation) -> list[dict[str, int]]:
+    """What the dragon draws in place of turns before the viewer's next one, where there is no countdown."""
+    n, numbers = len(seen.players), seen.game.numbers
+    if seen.delve is None:
+        return []
+    between = [(seen.viewer + step) % n for step in range(1, n)]
+    return [{"draws": numbers.out_draw(n)} for seat in between if seen.players[seat].out]
 
 
 def _out(seen: Observation) -> tuple[str, ...]:
