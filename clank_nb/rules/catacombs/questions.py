@@ -302,7 +302,8 @@ def _free_mark(state: Any, frame: Frame, action: Mark) -> Reasons:
     if not ground.room_of(state, action.room).wayshrine:
         yield Reason.of(state, "card/mark_anywhere", "no_shrine_there", room=action.room)
         return
-    yield state.game.rules["room/wayshrine_no"](state, frame.who, action.room)
+    if state.game.rules["room/wayshrine_no"](state, frame.who, action.room) is not None:
+        yield from room.unmarkable(state, frame.who, action.room)
 
 
 def _free_card(state: Any, frame: Frame, action: Acquire | Use | Fight) -> Reasons:

@@ -192,13 +192,29 @@ def _check_teleport(state: Any, who: int, action: Teleport) -> Reasons:
     if halted is not None:
         yield halted
         return
-    reason = state.game.rules["move/teleport"](state, who, action)
-    last = reason is not None and reason.kind in ("no_teleport", "no_goal")
-    if not last:
-        yield reason
+    refused = state.game.rules["move/teleport"](state, who, action) is not None
+    if refused:
+        yield _no_goal(state, who, action) if action.by else _not_joined(state, who, action)
     yield state.game.rules["move/leave"](state, who, action.room)
-    if last:
-        yield reason
+    if refused and action.by not in ("", *state.trip.goals):
+        yield Reason.of(state, "move/teleport_far", "no_goal", goal=action.by, room=action.room)
+    elif refused and not action.by and not state.turn.teleports:
+        yield Reason.of(state, "move/teleport", "no_teleport", room=action.room)
+
+
+def _not_joined(state: Any, who: int, action: Teleport) -> Reason | None:
+    here = state.players[who].room
+    if action.room in ground.rooms_joined(state.delve.layout, here):
+        return None
+    return Reason.of(state, "move/teleport", "not_joined", room=action.room, start=here)
+
+
+def _no_goal(state: Any, who: int, action: Teleport) -> Reason | None:
+    """That a room is none of those that a card names; of a goal that no card has, nothing is said."""
+    if action.room in move.far_rooms(state, who, action.by):
+        return None
+    known = action.by in state.trip.goals
+    return Reason.of(state, "move/teleport_far", "wrong_goal", goal=action.by, room=action.room) if known else None
 
 
 # ---- laying a tile --------------------------------------------------------------------------------------------------
@@ -225,11 +241,10 @@ def _check_lay(state: Any, who: int, action: Lay) -> Reasons:
 
 
 def _check_give_up(state: Any, who: int, action: GiveUp) -> Reasons:
-    connecting = state.trip.shown and state.game.rules["explore/connect"](state, who)
-    unjoined = _unjoined(state, who, action.turn // 90) if connecting or not state.trip.shown else None
-    if unjoined is None and not state.game.rules["explore/no_way"](state, who):
-        unjoined = Reason.of(state, "explore/no_way", "way_open")
-    yield unjoined
+    if not state.trip.shown or state.game.rules["explore/connect"](state, who):
+        yield _unjoined(state, who, action.turn // 90)
+    if state.trip.shown and not state.game.rules["explore/no_way"](state, who):
+        yield Reason.of(state, "explore/no_way", "way_open")
 
 
 def _unjoined(state: Any, who: int, turn: int) -> Reason | None:
@@ -309,17 +324,29 @@ def _check_take(state: Any, who: int, action: Take) -> Reasons:
     if action.room or action.what == "nothing":
         yield Reason.of(state, "turn/refusal", "not_asked")
     elif action.what == "artifact":
-        yield state.game.rules["room/artifact"](state, who)
+        reason = state.game.rules["room/artifact"](state, who)
+        yield reason
+        if reason is not None and reason.kind == "artifact_limit":
+            yield state.game.rules["party/take"](state, who, state.players[who].room)
     else:
         yield Reason.of(state, "room/once_per_turn", "reward_by_itself", what=action.what)
 
 
 def _check_open(state: Any, who: int, action: Open) -> Reasons:
-    yield state.game.rules["room/locked_reward"](state, who, action)
+    if state.game.rules["room/locked_reward"](state, who, action) is not None:
+        yield from room.locked(state, who, action)
 
 
 def _check_mark(state: Any, who: int, action: Mark) -> Reasons:
-    yield room.mark_check(state, who, action)
+    """A shrine is marked by a pawn that stands in it."""
+    here = ground.standing(state, who)
+    if not ground.room_of(state, action.room).wayshrine:
+        yield Reason.of(state, "room/wayshrine", "no_shrine_there", room=action.room)
+        return
+    if action.room != here.id:
+        yield Reason.of(state, "room/wayshrine", "no_shrine", room=action.room, start=here.id)
+    if state.game.rules["room/wayshrine_no"](state, who, action.room) is not None:
+        yield from room.unmarkable(state, who, action.room)
 
 
 def _check_buy(state: Any, who: int, action: Buy) -> Reasons:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from clank_nb.dungeon.tiles import TileRoom
@@ -104,16 +105,21 @@ def heart(draft: Draft, who: int, room: TileRoom) -> None:
 @rule("catacombs/room/locked_reward")
 def locked_reward(state: Any, who: int, action: Open) -> Reason | None:
     """In its room, with a lockpick, once in the whole game."""
+    return next(locked(state, who, action), None)
+
+
+def locked(state: Any, who: int, action: Open) -> Iterator[Reason]:
+    """All that keeps something locked; first what no lockpick mends."""
     room = ground.standing(state, who)
     if not getattr(room, action.what):
-        return Reason.of(state, "room/locked_reward", "no_icon", what=action.what, room=room.id)
+        yield Reason.of(state, "room/locked_reward", "no_icon", what=action.what, room=room.id)
+        return
     if f"{room.id}/{action.what}" in state.delve.used:
-        return Reason.of(state, "room/locked_reward", "icon_used", what=action.what, room=room.id)
+        yield Reason.of(state, "room/locked_reward", "icon_used", what=action.what, room=room.id)
     if not _reward_left(state, action.what):
-        return Reason.of(state, f"room/{action.what}", f"{action.what}_empty", room=room.id)
+        yield Reason.of(state, f"room/{action.what}", f"{action.what}_empty", room=room.id)
     if not state.delve.lockpicks[who]:
-        return Reason.of(state, "room/locked_reward", "no_lockpick", what=action.what, room=room.id)
-    return None
+        yield Reason.of(state, "room/locked_reward", "no_lockpick", what=action.what, room=room.id)
 
 
 def _reward_left(state: Any, what: str) -> bool:
@@ -154,15 +160,19 @@ def cell(draft: Draft, who: int) -> None:
 @rule("catacombs/room/wayshrine_no")
 def wayshrine_no(state: Any, who: int, room: str) -> Reason | None:
     """Not twice by the same player, not without a free corner or a cube."""
+    return next(unmarkable(state, who, room), None)
+
+
+def unmarkable(state: Any, who: int, room: str) -> Iterator[Reason]:
+    """All that keeps a player from marking a shrine."""
     owners = [owner for place, owner in state.delve.marks if place == room]
     if who in owners:
-        return Reason.of(state, "room/wayshrine_no", "marked_shrine", room=room)
+        yield Reason.of(state, "room/wayshrine_no", "marked_shrine", room=room)
     if len(owners) >= state.game.numbers.wayshrine_corners:
         slug = "party/shrine" if state.game.party else "room/wayshrine_no"
-        return Reason.of(state, slug, "no_corner", room=room)
+        yield Reason.of(state, slug, "no_corner", room=room)
     if not state.cubes.supply[who]:
-        return Reason.of(state, "room/wayshrine_no", "no_cube", room=room)
-    return None
+        yield Reason.of(state, "room/wayshrine_no", "no_cube", room=room)
 
 
 @rule("catacombs/room/wayshrine")
@@ -176,17 +186,6 @@ def wayshrine(draft: Draft, who: int, room: str) -> None:
 
 def mark(draft: Draft, who: int, action: Mark) -> None:
     draft.rules["room/wayshrine"](draft, who, action.room)
-
-
-def mark_check(state: Any, who: int, action: Mark) -> Reason | None:
-    """A shrine is marked by a pawn that stands in it."""
-    here = ground.standing(state, who)
-    if not ground.room_of(state, action.room).wayshrine:
-        return Reason.of(state, "room/wayshrine", "no_shrine_there", room=action.room)
-    if action.room != here.id:
-        return Reason.of(state, "room/wayshrine", "no_shrine", room=action.room, start=here.id)
-    reason: Reason | None = state.game.rules["room/wayshrine_no"](state, who, action.room)
-    return reason
 
 
 # ---- the market -----------------------------------------------------------------------------------------------------

@@ -431,6 +431,33 @@ def test_a_ghost_is_warded_off_when_it_comes() -> None:
     assert refused(state, "discard white_tourmaline") == "card/ghost_ward"
 
 
+# ---- every rule that forbids it -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("green", "facts", "text", "kinds"),
+    [
+        ({"room": "hall"}, {}, "teleport cave", ("not_joined", "no_teleport")),
+        ({"room": "hall"}, {}, "teleport crypt", ("no_artifact", "no_teleport")),
+        ({"room": "hall"}, {}, "teleport crypt by wayshrine", ("no_artifact", "no_goal")),
+        ({"room": "hall", "goals": ["wayshrine"]}, {}, "teleport crypt by wayshrine", ("wrong_goal", "no_artifact")),
+        ({"room": "hall", "hand": ["burgle"], "exploring": {"tunnel": "hall-w1", "tile": "d19"}}, {}, "end turn",
+         ("tile_first", "cards_left")),
+        ({"room": "d10b", "lockpicks": 0},
+         {"tiles": {"d10": [0, -1]}, "used": {"d10b": ["chest"]}, "major_secrets": {}},
+         "open chest", ("icon_used", "chest_empty", "no_lockpick")),
+        ({"room": "hall"}, {"marks": {"way": ["green"]}}, "mark way", ("no_shrine", "marked_shrine")),
+        ({"room": "s2a", "gold": 3}, {"tiles": {"s2": [1, 1]}}, "buy blood_amulet", ("damage_short", "gold_short")),
+        ({"room": "hall", "gold": 3}, {"tiles": {"s2": [1, 1]}}, "buy blood_amulet by discount_coupon",
+         ("no_market", "damage_short", "no_such_token")),
+    ],
+)  # fmt: skip
+def test_all_that_forbids_an_action_is_named_in_order(
+    green: dict[str, Any], facts: dict[str, Any], text: str, kinds: tuple[str, ...]
+) -> None:
+    assert tuple(reason.kind for reason in refusal(table(green, **facts), text).reasons) == kinds
+
+
 # ---- what is no action ----------------------------------------------------------------------------------------------
 
 
