@@ -26,6 +26,8 @@ from clank_nb.model.actions import (
     Turn,
 )
 from clank_nb.model.state import State
+from clank_nb.rules.ruleset import ruleset
+from clank_nb.words import keys
 from tests.rules.catacombs.scene import allowed, refusal, refused, said, table
 
 SMALL = load_tiles(Path(__file__).parents[2] / "dungeon" / "data" / "small_tiles.toml")
@@ -566,6 +568,11 @@ def test_whatever_is_tried_while_the_table_is_laid_is_refused_in_words() -> None
             found = cn.why_not(state, given)
             assert found is not None
             assert "{" not in cn.explain(found)
+
+
+@pytest.mark.parametrize("name", ["clank", "catacombs"])
+def test_every_remedy_is_for_a_reason_that_has_words(name: str) -> None:
+    assert {kind for kind in ruleset(name).mends if f"refusals.reason.{kind}" not in keys()} == set()
 
 
 def test_the_end_of_a_game_refuses_everything() -> None:
