@@ -40,10 +40,14 @@ _CITED = re.compile(rf"\({_SLUG}(?:, {_SLUG})*\)")
 
 
 def drawn(thing: Any, **options: Any) -> Bundle:
-    """Draw a thing as the views do."""
+    """Draw a thing as the views do; of a board too large for a picture its name and why."""
+    from clank_nb.data.errors import BadData
     from clank_nb.views import mimebundle
 
-    bundle = mimebundle(thing, **options)
+    try:
+        bundle = mimebundle(thing, **options)
+    except BadData as refusal:
+        return _told([repr(thing), *str(refusal).split("\n")])
     svg = bundle.get("image/svg+xml", "")
     return bundle | {"text/html": f"{_STYLE}{bundle['text/html']}{_image(svg)}"}
 

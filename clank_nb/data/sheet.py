@@ -15,6 +15,12 @@ LARGEST = 5_000_000
 """Bytes of a file that is read; no board or card list comes near it."""
 BROKEN_ROWS = 50
 """After so many lines that are not TOML the rest of a file is not looked at."""
+MOST_READ = 6_000_000
+"""Characters that are parsed in all: a long file with broken lines is not read again for each of them."""
+MOST_FAULTS = 1_000
+"""Faults that are kept of one file; nobody reads more of them at once."""
+MOST_DOTS = 100
+"""Dots in one line before its comment: the parser takes the square of their number in steps."""
 
 WORKBOOK = b"PK\x03\x04"
 """How the file of a spreadsheet program begins, and every other packed file."""
@@ -56,12 +62,15 @@ class Sheet:
         Names of the rows left out, so that a reader need not call them unknown.
     readable : bool
         False where nothing of the file could be read; what it lacks is then no news.
+    noted : int
+        How many faults were found, those that are not kept included.
     """
 
     def __init__(self, path: str | Path, raw: bytes | None = None) -> None:
         self.path = Path(path)
         self.file = one_line(self.path.name or str(self.path))
         self.faults: list[Fault] = []
+        self.noted = 0
         self.lost: set[str] = set()
         self.raw = b""
         text = self._text() if raw is None else self._decoded(raw)
@@ -71,8 +80,17 @@ class Sheet:
 
     def fault(self, place: str, kind: str, /, **values: object) -> None:
         """Note a fault at a place in this file (an empty place is the file itself)."""
-        where = f"{self.file}: {one_line(place)}" if place else self.file
-        self.faults.append(fault(where, kind, **values))
+        self.noted += 1
+        if self.noted <= MOST_FAULTS:
+            where = f"{self.file}: {one_line(place)}" if place else self.file
+            self.faults.append(fault(where, kind, **values))
+        elif len(self.faults) == MOST_FAULTS:
+            self.faults.append(fault(self.file, "faults_many", most=MOST_FAULTS))
+
+    @property
+    def full(self) -> bool:
+        """Whether further faults would not be kept: then nobody need look for a remedy."""
+        return self.noted > MOST_FAULTS
 
     def close(self) -> None:
         """Raise `BadData` with all faults, if there are any."""
@@ -118,7 +136,11 @@ class Sheet:
     def _parsed(self, text: str) -> dict[str, Any] | None:
         """Parse the text; a broken line that is a row of its own is noted, left out, and the rest read again."""
         lines = text.split("\n")
-        for _ in range(BROKEN_ROWS):
+        dotted = [n for n, line in enumerate(lines, 1) if line.partition("#")[0].count(".") > MOST_DOTS]
+        if dotted:
+            self.fault(f"line {dotted[0]}", "line_dots", most=MOST_DOTS)
+            return None
+        for _ in range(max(1, min(BROKEN_ROWS, MOST_READ // (len(text) or 1)))):
             try:
                 return tomllib.loads("\n".join(lines))
             except tomllib.TOMLDecodeError as error:

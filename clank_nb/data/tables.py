@@ -171,6 +171,8 @@ class Row:
         """Report the fields of this row that nobody asked for, each with the nearest good name."""
         hints = fault_texts()["hints"]
         for field in self.values:
+            if self.sheet.full:
+                return
             if field not in self.asked:
                 near = nearest(field, self.asked, 1)
                 hint = hints["did_you_mean" if near else "fields"].format(near="".join(near), all=", ".join(self.asked))

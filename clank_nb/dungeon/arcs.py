@@ -6,10 +6,10 @@ marked ``one_way = false``.  Here they all become one row, which is then read an
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import SequenceMatcher
-from functools import lru_cache
 from typing import Any
 
 from clank_nb.data.faults import fault_texts, one_line, shown
@@ -19,6 +19,9 @@ from clank_nb.dungeon.read import TWO_ROOMS
 
 ALIKE = 0.75
 """An attribute that is as much like a field as this, from 0 to 1, is taken for a slip of the pen and not left aside."""
+
+MOST_NAMES = 2_000
+"""Names of attributes of one graph that are compared with the fields."""
 
 MARGIN = 0.05
 """Fraction of the board that stays free around positions that are fitted to it."""
@@ -93,9 +96,10 @@ def gather(
     fit : bool
         Whether the positions come from a drawing of any size, and are to be fitted to the board.
     """
-    table = {name: value for name, value in _known(about, OF_BOARDS).items() if value is not None}
+    fields = _Fields()
+    table = {name: value for name, value in fields.known(about, OF_BOARDS).items() if value is not None}
     nodes = list(nodes)
-    rooms = _rooms(sheet, nodes)
+    rooms = _rooms(sheet, nodes, fields)
     _find_entrance(sheet, table, rooms)
     for name in ("title", "entrance"):
         if name not in table and rooms:
@@ -105,7 +109,7 @@ def gather(
         fit_positions(rooms.values())
         table.pop("depths_line", None)
     table["rooms"] = rooms
-    table["tunnels"] = _tunnels(sheet, list(edges), [node.name for node in nodes])
+    table["tunnels"] = _tunnels(sheet, list(edges), {_held(node.name) for node in nodes}, fields)
     if not rooms and not sheet.faults:
         sheet.fault("", "no_nodes")
     sheet.readable = bool(rooms)
@@ -132,21 +136,40 @@ def _told(name: object) -> str:
     return one_line(str(name), 40) if isinstance(name, (tuple, list)) else shown(name)
 
 
-def _known(values: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    """The attributes that are fields, and those that look like a mistyped one.  Others are left aside."""
-    return {str(name): plain(value) for name, value in values.items() if name in names or _like(str(name), names)}
+def _held(value: object) -> object:
+    """A value that can be looked up: itself, or as it is written where it has no hash."""
+    try:
+        hash(value)
+    except TypeError:
+        return repr(value)
+    return value
 
 
-@lru_cache(maxsize=1000)
-def _like(given: str, names: tuple[str, ...]) -> bool:
-    word = given[:40].casefold()
-    return any(SequenceMatcher(None, word, name, autojunk=False).ratio() >= ALIKE for name in names)
+class _Fields:
+    """Which attributes of one graph are fields or look like a mistyped one.  Others are left aside.
+
+    A graph may have as many attributes as letters; of those, only the first `MOST_NAMES` are compared with the fields.
+    """
+
+    def __init__(self) -> None:
+        self._likes: dict[tuple[str, tuple[str, ...]], bool] = {}
+
+    def known(self, values: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+        return {str(n): plain(value) for n, value in values.items() if n in names or self._like(str(n), names)}
+
+    def _like(self, given: str, names: tuple[str, ...]) -> bool:
+        word = given[:40].casefold()
+        found = self._likes.get((word, names))
+        if found is None and len(self._likes) < MOST_NAMES:
+            found = any(SequenceMatcher(None, word, name, autojunk=False).ratio() >= ALIKE for name in names)
+            self._likes[word, names] = found
+        return bool(found)
 
 
 # ---------------------------------------------------------------------------------------------------- rooms
 
 
-def _rooms(sheet: Sheet, nodes: Iterable[Node]) -> dict[str, dict[str, Any]]:
+def _rooms(sheet: Sheet, nodes: Iterable[Node], fields: _Fields) -> dict[str, dict[str, Any]]:
     rooms: dict[str, dict[str, Any]] = {}
     for n, node in enumerate(nodes, 1):
         if not isinstance(node.name, str):
@@ -155,7 +178,7 @@ def _rooms(sheet: Sheet, nodes: Iterable[Node]) -> dict[str, dict[str, Any]]:
         elif node.name in rooms:
             sheet.fault(f"room {node.name}", "room_twice")
         else:
-            rooms[node.name] = _known(node.values, OF_ROOMS)
+            rooms[node.name] = fields.known(node.values, OF_ROOMS)
     return rooms
 
 
@@ -193,12 +216,12 @@ def _is_number(value: object) -> bool:
 # ---------------------------------------------------------------------------------------------------- tunnels
 
 
-def _tunnels(sheet: Sheet, edges: list[Edge], nodes: list[object]) -> dict[str, dict[str, Any]]:
+def _tunnels(sheet: Sheet, edges: list[Edge], nodes: Collection[object], fields: _Fields) -> dict[str, dict[str, Any]]:
     sound: list[Edge] = []
     for n, edge in enumerate(edges, 1):
-        edge.own = _known(edge.values, OF_TUNNELS)
+        edge.own = fields.known(edge.values, OF_TUNNELS)
         for end, name in (("source", edge.a), ("target", edge.b)):
-            if not isinstance(name, str) and (name is None or name not in nodes):
+            if not isinstance(name, str) and (name is None or _held(name) not in nodes):
                 kind = "no_id" if name is None else "id_not_text"
                 sheet.fault(f"edge {n}: {end}", kind, given=_told(name), example="hall")
         if edge.key is not None and (not isinstance(edge.key, (str, int)) or isinstance(edge.key, bool)):
@@ -210,41 +233,39 @@ def _tunnels(sheet: Sheet, edges: list[Edge], nodes: list[object]) -> dict[str, 
 
 def _paired(sheet: Sheet, edges: list[Edge]) -> list[Edge]:
     """Every tunnel once: an arc and the arc back that says the same are one edge that goes both ways."""
-    waiting: dict[tuple[object, object, object], list[Edge]] = {}
+    waiting: dict[tuple[object, object, object, object], deque[Edge]] = {}
     tunnels: list[Edge] = []
     for edge in edges:
-        back = waiting.get((edge.b, edge.a, edge.key), [])
-        partner = None if edge.both else next((other for other in back if _same(edge, other)), None)
-        if partner is not None:
-            back.remove(partner)
+        if edge.both or edge.one_way is True:
+            tunnels.append(edge)
+            continue
+        prices = _prices(edge)
+        back = waiting.get((edge.b, edge.a, edge.key, prices))
+        if back:
+            partner = back.popleft()
             partner.both = True
             partner.own = {**edge.own, **partner.own}
             continue
         tunnels.append(edge)
-        if not edge.both and edge.one_way is not True:
-            waiting.setdefault((edge.a, edge.b, edge.key), []).append(edge)
+        waiting.setdefault((edge.a, edge.b, edge.key, prices), deque()).append(edge)
     named: dict[str, list[Edge]] = {}
     for edge in tunnels:
         if isinstance(edge.key, str):
             named.setdefault(edge.key, []).append(edge)
-    twice = [key for key, same in named.items() if len(same) > 1]
+    twice = {key: None for key, same in named.items() if len(same) > 1}
     for key in twice:
         _explain_twice(sheet, key, named[key])
         named[key][0].both, named[key][0].faulty = True, True
     return [edge for edge in tunnels if edge.key not in twice or edge is named[str(edge.key)][0]]
 
 
-def _same(one: Edge, other: Edge) -> bool:
-    """Whether two arcs are the two directions of one tunnel; one of them may leave out that ``one_way`` is false."""
-    if one.one_way is True or other.one_way is True:
-        return False
-    return _prices(one) == _prices(other)
+def _prices(edge: Edge) -> tuple[tuple[str, type, object], ...]:
+    """What a tunnel costs by one of its arcs; a mistyped field is a fault of its own, and no other price.
 
-
-def _prices(edge: Edge) -> dict[str, tuple[type, Any]]:
-    """What a tunnel costs by one of its arcs; a mistyped field is a fault of its own, and no other price."""
+    Two arcs that say the same are the two directions of one tunnel; one may leave out that ``one_way`` is false.
+    """
     own = edge.own
-    return {name: (type(own[name]), own[name]) for name in OF_TUNNELS if name in own and name != "one_way"}
+    return tuple((name, type(own[name]), _held(own[name])) for name in OF_TUNNELS if name in own and name != "one_way")
 
 
 def _explain_twice(sheet: Sheet, key: str, same: list[Edge]) -> None:

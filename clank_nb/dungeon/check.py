@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from math import dist, sqrt
 from pathlib import Path
 
-from clank_nb.data.errors import Fault, nearest
+from clank_nb.data.errors import Fault
 from clank_nb.data.faults import fault_texts, listed
 from clank_nb.data.tables import Sheet, shown
-from clank_nb.dungeon.board import Dungeon, Tunnel
+from clank_nb.dungeon.board import Dungeon, Room, Tunnel
 from clank_nb.dungeon.read import Plan, read_plan
 
 APART = 0.04
@@ -56,21 +56,22 @@ def _known(plan: Plan) -> set[str]:
 
 def _check_entrance(plan: Plan) -> None:
     if plan.entrance and plan.entrance not in _known(plan):
-        near = nearest(plan.entrance, plan.rooms, 1)
+        near = plan.nearest(plan.entrance)
         names = listed(plan.rooms)
         hint = _hint("nearest", near=near[0], all=names) if near else _hint("one_of", all=names)
         plan.sheet.fault("entrance", "entrance_unknown", given=shown(plan.entrance), hint=hint)
 
 
 def _check_ends(plan: Plan) -> None:
+    known = _known(plan)
     for tunnel in plan.tunnels:
         if tunnel.id in plan.lost:
             continue
         if tunnel.a == tunnel.b:
             plan.sheet.fault(f"tunnel {tunnel.id}", "tunnel_loop", a=tunnel.a)
         for end, room in dict.fromkeys((("a", tunnel.a), ("b", tunnel.b))):
-            if room not in _known(plan) and not (end == "b" and tunnel.a == tunnel.b):
-                near = nearest(room, plan.rooms, 1)
+            if room not in known and not (end == "b" and tunnel.a == tunnel.b):
+                near = plan.nearest(room)
                 hint = _hint("write_or_give" if near else "give", near="".join(near), given=shown(room))
                 plan.sheet.fault(f"tunnel {tunnel.id}: {end}", "tunnel_end", given=shown(room), hint=hint)
 
@@ -93,24 +94,35 @@ def _check_repeats(plan: Plan) -> None:
 def _check_places(plan: Plan) -> None:
     placed = [room for room in plan.rooms.values() if room.id not in plan.unplaced]
     apart = round(min(APART, 0.3 / sqrt(len(placed) or 1)), 3)
-    order = {room.id: n for n, room in enumerate(placed)}
-    by_x = sorted(placed, key=lambda room: room.x)
-    pairs: list[tuple[int, int]] = []
-    for n, room in enumerate(by_x):
-        for other in by_x[n + 1 :]:
-            if other.x - room.x >= apart:
-                break
-            if dist((room.x, room.y), (other.x, other.y)) < apart:
-                low, high = sorted((order[room.id], order[other.id]))
-                pairs.append((high, low))
-    for high, low in sorted(pairs):
-        plan.sheet.fault(f"room {placed[high].id}: x, y", "rooms_overlap", other=placed[low].id, apart=apart)
+    for room, other in _overlapping(placed, apart):
+        plan.sheet.fault(f"room {room.id}: x, y", "rooms_overlap", other=other.id, apart=apart)
     for room in placed:
         if plan.depths_line is not None and room.depths != (room.y > plan.depths_line):
             kind = "above_depths" if room.depths else "below_depths"
             plan.sheet.fault(f"room {room.id}: depths", kind, y=room.y, line=plan.depths_line)
     for tunnel in plan.tunnels:
         _check_wrap(plan, tunnel)
+
+
+def _overlapping(rooms: Iterable[Room], apart: float) -> Iterator[tuple[Room, Room]]:
+    """The rooms that lie on one before them, with the nearest such: once these have moved, the others lie free.
+
+    A room that lies on nothing so far keeps its place in a grid; so few of them have room near each other that looking
+    around takes the same time on a board of any size.
+    """
+    free: dict[tuple[int, int], list[Room]] = {}
+    for room in rooms:
+        column, row = int(room.x / apart), int(room.y / apart)
+        around = [
+            (dist((room.x, room.y), (other.x, other.y)), n, other)
+            for n, cell in enumerate((i, j) for i in range(column - 1, column + 2) for j in range(row - 1, row + 2))
+            for other in free.get(cell, ())
+        ]
+        far, _, nearest = min(around, key=lambda one: one[:2], default=(apart, 0, room))
+        if far < apart:
+            yield room, nearest
+        else:
+            free.setdefault((column, row), []).append(room)
 
 
 def _check_wrap(plan: Plan, tunnel: Tunnel) -> None:
@@ -164,15 +176,23 @@ def _arcs(plan: Plan) -> Iterator[tuple[str, str]]:
             if not tunnel.one_way:
                 yield tunnel.b, tunnel.a
             continue
-        ends = [(end,) if end in plan.rooms else nearest(end, plan.rooms, 1) for end in (tunnel.a, tunnel.b)]
+        ends = [(end,) if end in plan.rooms else plan.nearest(end) for end in (tunnel.a, tunnel.b)]
         meant = {plan.entrance, *ends[0], *ends[1]}
         yield from ((a, b) for a in meant for b in meant if a != b)
 
 
 def _reached(start: str, arcs: Iterable[tuple[str, str]]) -> set[str]:
+    return _spread(start, _onward(arcs))
+
+
+def _onward(arcs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     onward: dict[str, list[str]] = {}
     for a, b in arcs:
         onward.setdefault(a, []).append(b)
+    return onward
+
+
+def _spread(start: str, onward: Mapping[str, Iterable[str]]) -> set[str]:
     found, open_ends = {start}, [start]
     while open_ends:
         for room in onward.get(open_ends.pop(), ()):
@@ -184,12 +204,12 @@ def _reached(start: str, arcs: Iterable[tuple[str, str]]) -> set[str]:
 
 def _together(rooms: list[str], arcs: list[tuple[str, str]]) -> Iterator[list[str]]:
     """Groups of rooms that hang together by tunnels among themselves, in the order of the file."""
-    among = set(rooms)
-    inner = [arc for arc in arcs if among.issuperset(arc)]
-    both = [*inner, *((b, a) for a, b in inner)]
-    left = dict.fromkeys(rooms)
-    while left:
-        group = _reached(next(iter(left)), both)
-        yield [room for room in rooms if room in group]
-        for room in group:
-            del left[room]
+    order = {room: n for n, room in enumerate(rooms)}
+    inner = [(a, b) for a, b in arcs if a in order and b in order]
+    onward = _onward([*inner, *((b, a) for a, b in inner)])
+    seen: set[str] = set()
+    for room in rooms:
+        if room not in seen:
+            group = _spread(room, onward)
+            seen |= group
+            yield sorted(group, key=order.__getitem__)

@@ -20,6 +20,8 @@ FLAGS = {"true": True, "false": False, "1": True, "0": False}
 IS_FLAG = {"depths", "crystal_cave", "market", "outside", "one_way", "wrap"}
 IS_NUMBER = {"x", "y", "aspect", "depths_line"}
 IS_TEXT = {"title", "entrance", "name", "room", "tunnel"}
+MOST_KEYS = 500
+"""Columns of a file that is read: each of them may have a default for every row."""
 SAME = 0.01
 """A room drawn no farther than this from where it was written, in dots, has not been moved."""
 
@@ -53,7 +55,7 @@ class GraphMLSheet(Sheet):
     def _decoded(self, raw: bytes) -> str | None:
         """XML says itself how it is encoded, so the parser takes the bytes."""
         self.raw = raw
-        kind = "file_empty" if not raw.strip() else "xml_entity" if b"<!ENTITY" in raw else ""
+        kind = "file_empty" if not raw.strip() else "xml_entity" if b"<!ENTITY" in raw.replace(b"\0", b"") else ""
         if kind:
             self.fault("", kind)
         return None if kind else "XML"
@@ -79,6 +81,9 @@ class GraphMLSheet(Sheet):
     def _table(self, root: ElementTree.Element, graph: ElementTree.Element) -> dict[str, Any]:
         title, entrance, fit = self._wanted
         keys = _keys(root)
+        if len(keys) > MOST_KEYS:
+            self.fault("key", "rows_many", given=len(keys), most=MOST_KEYS)
+            return {"rooms": {}}
         about = titled(_item(graph, keys, "graph").values, title, entrance, self.path.stem if self.path.suffix else "")
         nodes = [_item(element, keys, "node") for element in _inside(graph, "node")]
         edges = [_item(element, keys, "edge") for element in _inside(graph, "edge")]

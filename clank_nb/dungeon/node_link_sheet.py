@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from clank_nb.data.faults import shown
+from clank_nb.data.faults import one_line, shown
 from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon.arcs import Edge, Node, gather, titled
 
@@ -40,12 +40,14 @@ class NodeLinkSheet(Sheet):
 
     def _each_once(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         """A JSON object; the last of two equal names would win silently."""
-        found: dict[str, Any] = {}
-        for name, value in pairs:
-            if name in found:
-                owner = next((f"{_OWNERS[n]} {v}" for n, v in pairs if n in _OWNERS), "")
-                self.fault(owner, "key_twice", key=name)
-            found[name] = value
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            owner = next((f"{_OWNERS[n]} {one_line(str(v))}" for n, v in pairs if n in _OWNERS), "")
+            seen: set[str] = set()
+            for name, _ in pairs:
+                if name in seen:
+                    self.fault(owner, "key_twice", key=one_line(name))
+                seen.add(name)
         return found
 
 

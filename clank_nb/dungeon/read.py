@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from clank_nb.data.errors import nearest
 from clank_nb.data.tables import Row, Sheet, shown
 from clank_nb.dungeon.board import ASPECT, Room, Tunnel
 
 LONGEST_NAME = 40
 MOST = 99
 """The largest price or number of tokens of one row."""
+MOST_ROOMS = 20_000
+MOST_TUNNELS = 60_000
+"""Rows of a board that is read; one of 10,000 rooms has some 17,500 tunnels."""
+MOST_COMPARED = 200_000
+"""Names that mistyped ones are compared with, for one board in all; after that no nearest name is looked for."""
 
 ROOM_NAME = re.compile(r"\w+")
 TUNNEL_NAME = re.compile(r"[\w-]+")
@@ -37,6 +43,10 @@ class Plan:
         Names of rows that could not be read at all.
     has_rooms, has_tunnels : bool
         Whether the two groups are there: if not, what they lack is no news.
+    compared : int
+        With how many names mistyped ones have been compared.
+    likest : dict of str to tuple of str
+        What came of it.
     """
 
     sheet: Sheet
@@ -50,6 +60,15 @@ class Plan:
     lost: set[str] = field(default_factory=set)
     has_rooms: bool = False
     has_tunnels: bool = False
+    compared: int = 0
+    likest: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def nearest(self, name: str) -> tuple[str, ...]:
+        """The room whose name is most like a mistyped one, if any is."""
+        if name not in self.likest:
+            self.compared += len(self.rooms)
+            self.likest[name] = nearest(name, self.rooms, 1) if self.compared <= MOST_COMPARED else ()
+        return self.likest[name]
 
 
 def read_plan(sheet: Sheet) -> Plan:
@@ -63,8 +82,8 @@ def read_plan(sheet: Sheet) -> Plan:
     plan.entrance = top.text("entrance")
     plan.aspect = top.number("aspect", ASPECT, least=0.2, most=5)
     plan.depths_line = top.maybe_number("depths_line", least=0, most=1)
-    plan.has_rooms = _has_group(plan, top, "rooms", A_ROOM)
-    plan.has_tunnels = _has_group(plan, top, "tunnels", A_TUNNEL)
+    plan.has_rooms = _has_group(plan, top, "rooms", A_ROOM, MOST_ROOMS)
+    plan.has_tunnels = _has_group(plan, top, "tunnels", A_TUNNEL, MOST_TUNNELS)
     if plan.has_rooms:
         _read_rooms(plan, top)
     if plan.has_tunnels:
@@ -73,8 +92,11 @@ def read_plan(sheet: Sheet) -> Plan:
     return plan
 
 
-def _has_group(plan: Plan, top: Row, name: str, example: str) -> bool:
+def _has_group(plan: Plan, top: Row, name: str, example: str, most: int) -> bool:
     group = top.raw(name)
+    if isinstance(group, dict) and len(group) > most:
+        top.fault(name, "rows_many", given=len(group), most=most)
+        return False
     if isinstance(group, dict) and (group or name == "tunnels"):
         return True
     if name in plan.lost or (group == {} and plan.lost):
@@ -96,9 +118,9 @@ def _read_rooms(plan: Plan, top: Row) -> None:
 
 
 def _read_room(plan: Plan, name: str, row: Row) -> Room:
-    faults = len(plan.sheet.faults)
+    faults = plan.sheet.noted
     x, y = row.number("x", least=0, most=1), row.number("y", least=0, most=1)
-    if not row.sound or len(plan.sheet.faults) > faults:
+    if not row.sound or plan.sheet.noted > faults:
         plan.unplaced.add(name)
     room = Room(
         name,

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
+from clank_nb.data.errors import BadData
+from clank_nb.data.faults import fault
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
 from clank_nb.views.geometry import PAWN_H, PAWNS_W, ROOM_H, ROOM_W, Curve, Seal, Spot, points_of
 from clank_nb.views.scene import Box
@@ -27,6 +29,10 @@ SCALE = 1210.0
 """Pixels of the board's whole width, of which the rooms take the part they need."""
 STRETCH = 1.12
 """How much taller than printed a board is drawn, so that a pawn has room below the plate of the room above."""
+MOST_BENT = 120
+"""Pixels that a corridor is bent aside at most."""
+MOST_DRAWN = 1_000
+"""Rooms of a board that is drawn; nobody could read a picture of more."""
 NEAREST = 76.0
 """No two rooms lie nearer than this, pixels from middle to middle; a denser board is drawn larger."""
 
@@ -68,7 +74,14 @@ def layout(dungeon: Dungeon) -> Layout:
     -------
     Layout
         The same for the same dungeon, on any machine.
+
+    Raises
+    ------
+    BadData
+        If the dungeon has more than `MOST_DRAWN` rooms.
     """
+    if len(dungeon.rooms) > MOST_DRAWN:
+        raise BadData(fault("dungeon", "rooms_drawn", given=len(dungeon.rooms), most=MOST_DRAWN))
     spots, width, height, up, sy = _spots(dungeon)
     curves = _curves(dungeon, spots, width)
     seals = Seals(spots, curves).place(dungeon.tunnels)
@@ -181,16 +194,24 @@ def _curves(dungeon: Dungeon, spots: dict[str, Spot], width: float) -> dict[str,
             found[tunnel.id] = over_the_edge(a, b, width)
             continue
         same = twins[frozenset((tunnel.a, tunnel.b))]
-        others = [spot for spot in spots.values() if spot.id not in (a.id, b.id)]
         if len(same) > 1:
             side = 1 if a.id < b.id else -1
             bend = side * (same.index(tunnel.id) - (len(same) - 1) / 2) * 60
             found[tunnel.id] = (bent(a, b, bend),)
         else:
+            others = _beside(a, b, spots)
             wave = 9.0 if (round(a.x + b.y) % 2) else -9.0
-            tries = [bent(a, b, bend) for bend in (wave, -wave, 40, -40, 75, -75, 120, -120)]
+            tries = [bent(a, b, bend) for bend in (wave, -wave, 40, -40, 75, -75, MOST_BENT, -MOST_BENT)]
             found[tunnel.id] = (min(tries, key=lambda curve: (hits(curve, others), abs(_bulge(curve)))),)
     return found
+
+
+def _beside(a: Spot, b: Spot, spots: dict[str, Spot]) -> list[Spot]:
+    """The other rooms that a corridor between two rooms may run through, however it is bent."""
+    wide, high = MOST_BENT + ROOM_W, MOST_BENT + ROOM_H
+    left, right, top, bottom = min(a.x, b.x) - wide, max(a.x, b.x) + wide, min(a.y, b.y) - high, max(a.y, b.y) + high
+    near = (spot for spot in spots.values() if left < spot.x < right and top < spot.y < bottom)
+    return [spot for spot in near if spot.id not in (a.id, b.id)]
 
 
 def bent(a: Spot, b: Spot, bend: float) -> Curve:

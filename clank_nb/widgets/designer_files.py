@@ -15,6 +15,8 @@ from clank_nb.dungeon.read import read_plan
 from clank_nb.dungeon.sound import refuse_broken_rows
 from clank_nb.words import say
 
+MOST_ROOMS = 300
+"""Rooms of a board that is drawn on: check and report follow every change."""
 DRAFT = ".draft"
 """What stands before the ending of a draft's name."""
 
@@ -32,6 +34,7 @@ def open_draft(path: str | os.PathLike[str]) -> Dungeon:
     name, file = find_board(path)
     faults, dungeon = examine_sheet(open_sheet(file), name, file)
     if dungeon is not None:
+        refuse_large(dungeon)
         return dungeon
     plan = read_plan(open_sheet(file))
     loops = any(tunnel.a == tunnel.b for tunnel in plan.tunnels)
@@ -44,7 +47,15 @@ def open_draft(path: str | os.PathLike[str]) -> Dungeon:
         refuse_broken_rows(drawn)
     except BadData:
         raise BadData(faults) from None
+    refuse_large(drawn)
     return drawn
+
+
+def refuse_large(dungeon: Dungeon) -> None:
+    """Raise `BadData` if a dungeon has more rooms than are drawn on."""
+    if len(dungeon.rooms) > MOST_ROOMS:
+        where = dungeon.source.name if dungeon.source else "dungeon"
+        raise BadData(fault(where, "rooms_drawn", given=len(dungeon.rooms), most=MOST_ROOMS))
 
 
 def file_for(name: str, sound: bool) -> Path:

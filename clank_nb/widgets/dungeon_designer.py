@@ -18,7 +18,7 @@ from clank_nb.rules.engine import new_game
 from clank_nb.widgets import designer_edits as edits
 from clank_nb.widgets.base import Widget
 from clank_nb.widgets.designer_controls import Controls
-from clank_nb.widgets.designer_files import Shelf, file_for
+from clank_nb.widgets.designer_files import Shelf, file_for, refuse_large
 from clank_nb.widgets.designer_findings import PLAYERS, Findings, findings, missing_to_play
 from clank_nb.widgets.designer_picture import designer_picture, report_lines
 from clank_nb.widgets.designer_record import FILE, TOOLS, Design
@@ -99,6 +99,7 @@ class DungeonDesigner(Widget[Design]):
         """The dungeon to begin from, and the name of its file."""
         if isinstance(board, Dungeon):
             refuse_broken_rows(board)
+            refuse_large(board)
             return board, board.source.name if board.source else FILE
         if board in edits.STARTS:
             return edits.started(board), FILE

@@ -71,7 +71,7 @@ def test_routes_beside_dead_ends_are_those_found_by_trying_everything(part: int,
         by = rng.sample(CRITERIA, 2)
         order = [CRITERIA.index(name) for name in dict.fromkeys((*by, *CRITERIA))]
         allowed = [one for one in walks if keys is None or one[0][3] <= keys]
-        allowed.sort(key=lambda one: (*(one[0][n] for n in order), one[1], one[2]))  # noqa: B023
+        allowed.sort(key=lambda one: (*(one[0][n] for n in order), one[1], one[2]))
         assert found(k_best, dungeon, start, goal, 4, by=by, **asked) == allowed[:4], seed
 
 
