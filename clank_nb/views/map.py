@@ -169,6 +169,12 @@ class _Map:
     shut: Mapping[str, str]
     shown: TurnedUp | None
     lang: str
+    frame: Frame
+
+    def in_view(self, x: float, y: float, high: int = 1) -> bool:
+        """Whether anything of a tile at this square, or of its signs, is seen."""
+        left, top, width, height = self.frame
+        return left - 1 - EDGE < x < left + width + EDGE and top - high - EDGE < y < top + height + EDGE
 
 
 def map_scene(
@@ -207,7 +213,7 @@ def map_scene(
     shown : TurnedUp, optional
         A tile that is not laid yet.
     frame : Frame, optional
-        By default all of the map.
+        By default all of the map; what lies outside is not drawn, but told.
     legend : bool
         Whether a strip below explains the shapes.
     title : str
@@ -227,8 +233,10 @@ def map_scene(
     table = table_of(layout, state, pawns)
     looks = dict(exits) if isinstance(exits, Mapping) else dict.fromkeys(exits, "open")
     points = [layout.room(room).id for room in focus]
-    drawn = _Map(layout, table, frozenset(reach), tuple(points), frozenset(moved), looks, dict(shut or {}), shown, lang)
     frame = frame or frame_of(layout, [(shown.x, shown.y)] if shown else ())
+    drawn = _Map(
+        layout, table, frozenset(reach), tuple(points), frozenset(moved), looks, dict(shut or {}), shown, lang, frame
+    )
     left, top, width, height = (round(SIDE * part, 1) for part in frame)
     shapes = list(_shapes(drawn, left, top, width, height))
     if legend:
@@ -280,6 +288,8 @@ def _shapes(drawn: _Map, left: float, top: float, width: float, height: float) -
     yield _free(layout)
     for placed in layout.placed:
         tile = layout.tile_set.tiles[placed.tile]
+        if not drawn.in_view(placed.x, placed.y, tile.height):
+            continue
         x, y = SIDE * placed.x, SIDE * placed.y
         yield tile_group(tile, placed.turn, table.lying[tile.id], x, y, lang)
     yield from _edges(drawn)
@@ -308,6 +318,8 @@ def _edges(drawn: _Map) -> Iterator[Element]:
     held = drawn.shown
     for placed in layout.placed:
         tile = layout.tile_set.tiles[placed.tile]
+        if not drawn.in_view(placed.x, placed.y, tile.height):
+            continue
         for name in _doors(tile):
             dx, dy, slot = tile.exits[name]
             slot = turned(slot, placed.turn) if tile.height == 1 else slot

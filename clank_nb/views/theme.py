@@ -110,6 +110,8 @@ COLOURS: dict[str, tuple[str, str]] = {
     "stone": ("#dfe4e8", "#cfd6dc"),
     "stone_ink": ("#1f4e96", "#1f4e96"),
     "unknown": ("#fffaf0", "#e9dfc8"),
+    "payable": ("#39692a", "#7fb868"),
+    "payable_ink": ("#ffffff", "#12100e"),
     # ---- what a reader is shown
     "route": ("#ffffff", "#ffffff"),
     "route_rim": ("#1c2127", "#06080b"),
@@ -180,6 +182,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("secret_ink", "minor"),
     ("gold_ink", "gold"),
     ("refused_ink", "refused"),
+    ("payable_ink", "payable"),
     ("text", "table"),
     ("text", "panel"),
     ("text", "slot"),

@@ -104,7 +104,7 @@ def _wanted(plus: str) -> Shapes:
     """The place of an artifact that is not here yet: its outline, and the pluses of the room."""
     hexagon = polygon(6, 11.6, pi / 6)
     sign = (Text(0, 5.2, plus.replace("none", ""), 14, True, "middle", fill="ink"),)
-    return (Poly(hexagon, stroke="artifact", width=1.8, dash="2.6 2.4"), *(() if plus == "none" else sign))
+    return (Poly(hexagon, fill="room", stroke="artifact", width=1.8, dash="2.6 2.4"), *(() if plus == "none" else sign))
 
 
 def _used(what: str) -> Shapes:
@@ -112,7 +112,10 @@ def _used(what: str) -> Shapes:
     return (Icon(what, 0, 0, 24, 0.42), Icon("lockpick", 0, 0, 24))
 
 
+_MONSTER: Shapes = (Circle(0, 0, 11.4, fill="monster", stroke="ink", width=1.2), Icon("monster", 0, 0, 19))
+
 TILE_ICONS: dict[str, Shapes] = {
+    "monster_seal": _MONSTER,
     "portal": _PORTAL,
     "haunted": _GHOST,
     "lockpick": _LOCKPICK,

@@ -44,7 +44,7 @@ def _ground(tile: Tile) -> Shapes:
         shapes.append(Path(_bricks(0, high), stroke=line, width=1.6, opacity=0.75))
     elif zone == "deep":
         shapes.append(Path(_cracks(0, high), stroke=line, width=2, opacity=0.85))
-        shapes.append(Path(_jagged(high), fill=line, opacity=0.9))
+        shapes.append(Rect(5, 5, SIDE - 10, high - 10, 2, stroke=line, width=7, dash="5 7", opacity=0.8, flat=True))
     else:
         shapes.append(Path(_bricks(SIDE, high), stroke=line, width=1.6, opacity=0.75))
         shapes.append(Rect(2.2, 2.2, SIDE - 4.4, SIDE - 2.2, 3, fill="tile_deep"))
@@ -76,23 +76,10 @@ def _cracks(top: float, bottom: float) -> str:
         ((24, 118), (58, 40), (96, 214), (126, 20), (150, 128), (188, 60), (206, 206), (66, 150), (118, 84), (224, 132))
     ):
         lean = -1 if k % 2 else 1
-        y += top
-        parts.append(f"M{x},{y} L{x + 9 * lean},{y + 7} L{x + 5 * lean},{y + 15} L{x + 16 * lean},{y + 24}")
-        parts.append(f"M{x + 9 * lean},{y + 7} L{x + 18 * lean},{y + 4}")
+        low = y + int(top)
+        parts.append(f"M{x},{low} L{x + 9 * lean},{low + 7} L{x + 5 * lean},{low + 15} L{x + 16 * lean},{low + 24}")
+        parts.append(f"M{x + 9 * lean},{low + 7} L{x + 18 * lean},{low + 4}")
     return " ".join(parts)
-
-
-def _jagged(high: float) -> str:
-    """Teeth of rock all round the inner edge of a deep tile."""
-    n, deep = 20, 7.0
-    step = SIDE / n
-    top = " ".join(f"L{(k + 0.5) * step:.1f},{deep:.0f} L{(k + 1) * step:.1f},2" for k in range(n))
-    low = " ".join(f"L{(k + 0.5) * step:.1f},{high - deep:.0f} L{(k + 1) * step:.1f},{high - 2:.0f}" for k in range(n))
-    left = " ".join(f"L{deep:.0f},{(k + 0.5) * step:.1f} L2,{(k + 1) * step:.1f}" for k in range(n))
-    right = " ".join(
-        f"L{SIDE - deep:.0f},{(k + 0.5) * step:.1f} L{SIDE - 2:.0f},{(k + 1) * step:.1f}" for k in range(n)
-    )
-    return f"M2,2 {top} Z M2,{high - 2:.0f} {low} Z M2,2 {left} Z M{SIDE - 2:.0f},2 {right} Z"
 
 
 def _turf() -> Shapes:
@@ -262,14 +249,19 @@ def _marks(room: TileRoom, x: float, y: float, lying: Lying) -> Iterator[Element
 # ---- tunnels ---------------------------------------------------------------------------------------------------------
 
 
-def _piece(plan: TilePlan, piece_id: str, lying: Lying, lang: str) -> Group:
+def _piece(plan: TilePlan, piece_id: str, lying: Lying, x: float, y: float, lang: str) -> tuple[Group, Group]:
+    """A piece as what can be pointed at, which lies under the rooms, and its seals, which lie over them.
+
+    Where it is best pointed at is told in the picture, in which the tile lies at (x, y).
+    """
     piece = next(piece for piece in plan.tile.pieces if piece.id == piece_id)
     curve, opened = plan.curves[piece_id], piece_id in lying.opened
     shapes = [shape for seal in plan.seals[piece_id] for shape in _seal(seal, opened)]
     seals = plan.seals[piece_id]
     at = (seals[0].x, seals[0].y) if seals else curve.at(0.5)
     label = piece_label(plan.tile, plan.turn, piece, opened, lang)
-    return Group(tuple(shapes), f"tunnel:{piece_id}", label, halo=Path(curve.d, width=18), at=at)
+    way = Group((), f"tunnel:{piece_id}", label, halo=Path(curve.d, width=18), at=(x + at[0], y + at[1]))
+    return way, Group(tuple(shapes), label=label if shapes else "")
 
 
 def _seal(seal: Seal, opened: bool) -> Shapes:
@@ -304,15 +296,14 @@ def tile_group(
         In it the groups ``tile:…``, ``tunnel:PIECE`` and ``room:…``.
     """
     plan = tile_plan(tile, turn)
-    ways = tuple(plan.curves.values())
-    corridors = [replace(shape, flat=True) for shape in corridor(ways) if isinstance(shape, Path)]
-    seals = [_piece(plan, piece.id, lying, lang) for piece in tile.pieces]
+    curves = tuple(plan.curves.values())
+    corridors = [replace(shape, flat=True) for shape in corridor(curves) if isinstance(shape, Path)]
+    pieces = [_piece(plan, piece.id, lying, x, y, lang) for piece in tile.pieces]
     rooms: list[Element] = [_room(room, *plan.rooms[room.id], lying, lang) for room in tile.rooms]
     if tile.portal:
         rooms.append(_portal(tile.portal.id, *plan.rooms[tile.portal.id], lang))
-    # what is pointed at lies in the picture, not in the tile
-    placed = [replace(seal, at=(x + seal.at[0], y + seal.at[1])) if seal.at else seal for seal in seals]
-    return Group((*_ground(tile), *corridors, *rooms, *placed, _tag(tile, turn, lang)), x=x, y=y)
+    ways, seals = zip(*pieces, strict=True) if pieces else ((), ())
+    return Group((*_ground(tile), *corridors, *ways, *rooms, *seals, _tag(tile, turn, lang)), x=x, y=y)
 
 
 # ---- exits -----------------------------------------------------------------------------------------------------------

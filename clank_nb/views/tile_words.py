@@ -255,6 +255,7 @@ def exit_side(exit: Exit, lang: str = "en") -> str:
     return side_words(ACROSS[exit.slot], lang)
 
 
+@lru_cache(maxsize=4096)
 def exit_label(way: TileWay, opened: frozenset[str] = frozenset(), lang: str = "en") -> str:
     """Say from where a tunnel runs off the map, and what it costs as far as it is known."""
     assert isinstance(way.to, Exit)

@@ -2,7 +2,7 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)
-['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TurnStepper']
+['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TileTable', 'TurnStepper']
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.setup_guide import SetupGuide
+    from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
 
-__all__ = ["AttackLab", "DungeonDesigner", "DungeonExplorer", "LiveBoard", "SetupGuide", "TurnStepper"]
+__all__ = ["AttackLab", "DungeonDesigner", "DungeonExplorer", "LiveBoard", "SetupGuide", "TileTable", "TurnStepper"]
 
 _HOMES = {
     "AttackLab": "attack_lab",
@@ -26,6 +27,7 @@ _HOMES = {
     "DungeonExplorer": "dungeon_explorer",
     "LiveBoard": "live",
     "SetupGuide": "setup_guide",
+    "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",
 }
 

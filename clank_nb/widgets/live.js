@@ -4,6 +4,7 @@
 //   Tab            into a picture and out of it again: one stop, however many places it has
 //   arrow keys     to the next place in that direction; Home, End: first and last
 //   Enter, Space   choose, as a click does
+//   own keys       a place may have some: a tile in the hand is turned with left and right
 //   Escape         close the rule that lies open
 // Links and buttons outside a picture (rules beside a sentence) are ordinary Tab stops.
 // JupyterLab hears none of the keys pressed in a widget, but for those that run the cell or save the notebook.
@@ -18,6 +19,9 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Write an attribute unless it says so already: what is written is laid out anew. */
 const put = (node, name, value) => { if (node && node.getAttribute(name) !== value) node.setAttribute(name, value); };
+
+/** What a key sends on a place that has keys of its own: data-keys="ArrowLeft=turn:left …". */
+const ownKey = (node, key) => (node.dataset.keys ?? "").split(" ").find((one) => one.startsWith(`${key}=`))?.slice(key.length + 1);
 
 const shown = (node) => node.getClientRects().length > 0;
 const picture = (node) => node.closest("svg, [data-rove]");
@@ -266,10 +270,13 @@ function render({ model, el }) {
   const find = (id) => [...stage.querySelectorAll(OPEN)].find((node) => node.dataset.id === id && shown(node));
   const name = () => stage.setAttribute("aria-label", [model.get("label"), model.get("hint")].filter(Boolean).join(". "));
   const speak = () => { voice.textContent = model.get("announce"); };
-  const send = (id) => {
-    at = id;
+  const tellBack = (id) => {
     model.set("clicked", [id, (model.get("clicked")[1] ?? 0) + 1]);
     model.save_changes();
+  };
+  const send = (id) => {
+    at = id;
+    tellBack(id);
   };
   const newest = () => stage.querySelectorAll("[data-newest]").forEach(atNewest);
   const answered = () => { // what was asked is answered where it can be seen
@@ -310,7 +317,9 @@ function render({ model, el }) {
     if (!node && event.target === stage && event.key in TOWARDS) goto(find(at) ?? places(stage)[0]);
     if (!node || event.ctrlKey || event.metaKey || event.altKey) return;
     const area = picture(node);
-    if (["Enter", " "].includes(event.key) && !event.shiftKey && !node.matches(NATIVE)) send(node.dataset.id);
+    const own = event.shiftKey ? "" : ownKey(node, event.key);
+    if (own) tellBack(own);
+    else if (["Enter", " "].includes(event.key) && !event.shiftKey && !node.matches(NATIVE)) send(node.dataset.id);
     else if (area && event.key in TOWARDS) goto(towards(node, area, TOWARDS[event.key]));
     else if (area && event.key === "Home") goto(places(area)[0]);
     else if (area && event.key === "End") goto(places(area).at(-1));

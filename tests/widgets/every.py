@@ -96,6 +96,13 @@ EVERY = {
         back=lambda guide: press(guide.back),
         clicks=(),
     ),
+    "TileTable": Sample(
+        make=lambda: widgets.TileTable("catacombs", seed=7, room="cave"),
+        line='cn.widgets.TileTable("catacombs", seed=7, room="cave")',
+        nudge=choose("wanted", "market"),
+        back=choose("wanted", "minor_secret"),
+        clicks=(("exit:0,-1,s1", lambda table: press(table.up)),),
+    ),
     "TurnStepper": Sample(
         make=lambda: widgets.TurnStepper(example()),
         line='cn.widgets.TurnStepper(cn.play(cn.new_game("clank", players=2, seed=7), "play burgle", "play burgle"))',
