@@ -5,11 +5,13 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import clank_nb as cn
-from clank_nb.rules import position, text
+from clank_nb.rules import position
+from clank_nb.rules.ruleset import ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
@@ -30,5 +32,8 @@ def test_the_page_of_clank_names_every_fact_and_every_verb() -> None:
     page = (ROOT / "docs" / "clank.md").read_text(encoding="utf-8")
     shown = set(re.findall(r"`(\w+)[^`]*`", page))
     options = [option for option, _ in cn.new_game("clank", seed=1).game.options]
-    names = {*position.GAME_FACTS, *position.PLACES, *position.TURN_FACTS, *text.VERBS, *options}
+    rules = ruleset("clank")
+    desk: Any = rules.desk
+    facts = (*desk.GAME_FACTS, *desk.PLACES, *desk.POOLS, *desk.FLAGS, *desk.OWN_TURN, *position.WAITING)
+    names = {*facts, *rules.verbs, *options}
     assert names - shown == set()
