@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 
 _NAMES = {
     "clank_nb.data.errors": ("BadCode", "BadData", "ClankError", "Fault", "IllegalAction", "NoRoute"),
-    "clank_nb.data.rulebook": ("Rule", "RuleChange", "rule", "rule_changes"),
+    "clank_nb.data.rulebook": ("Rule", "RuleChange", "RuleChanges", "rule", "rule_changes"),
     "clank_nb.dungeon": ("Dungeon", "Room", "Tunnel", "boards", "check_board", "load_board", "save_board"),
     "clank_nb.dungeon.graphml": ("from_graphml", "to_graphml"),
     "clank_nb.dungeon.node_link": ("from_graph", "from_node_link", "to_node_link"),
@@ -91,6 +91,7 @@ if TYPE_CHECKING:
     from clank_nb.data.errors import NoRoute as NoRoute
     from clank_nb.data.rulebook import Rule as Rule
     from clank_nb.data.rulebook import RuleChange as RuleChange
+    from clank_nb.data.rulebook import RuleChanges as RuleChanges
     from clank_nb.data.rulebook import rule as rule
     from clank_nb.data.rulebook import rule_changes as rule_changes
     from clank_nb.dungeon import Dungeon as Dungeon

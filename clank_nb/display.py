@@ -15,7 +15,7 @@ from html import escape
 from types import SimpleNamespace
 from typing import Any
 
-from clank_nb.words import name, say
+from clank_nb.words import called, say
 
 Bundle = dict[str, str]
 Picture = Callable[[Any], Bundle]
@@ -170,7 +170,7 @@ def place(thing: Any) -> Bundle:
 
 def joint(law: Any) -> Bundle:
     """List the law of several numbers at once: the fraction first, then the percentage."""
-    head = (*(name(key) for key in law.names), say("display.chance"), say("display.percent"))
+    head = (*(called(key) for key in law.names), say("display.chance"), say("display.percent"))
     rows = [(*map(str, row.outcome), str(row.chance), row.percent) for row in law.table()]
     note = law.percent().note
     told = f'<p class="cnb-slug">{escape(note)}</p>' if note else ""
@@ -195,8 +195,24 @@ def side_by_side(comparison: Any) -> Bundle:
     return _read(str(comparison), _table(head, [[escape(cell) for cell in row] for row in rows], range(1, len(head))))
 
 
+def rules_side_by_side(changes: Any) -> Bundle:
+    """Lay rules beside those of the game they come from: what is said of each, and what became of it."""
+    head = [say(f"display.rules.{key}") for key in ("rule", "change", "before", "now")]
+    rows = []
+    for row in changes:
+        cells = [_rule_text(row.before), _rule_text(row.now if row.change != "kept" else None)]
+        title = (row.now or row.before).title
+        slug = f'<br><span class="cnb-slug">{escape(f"{row.group}/{row.name}")}</span>'
+        rows.append([escape(title) + slug, escape(say(f"display.rules.{row.change}")), *cells])
+    return _read(repr(changes), _table(head, rows, ()))
+
+
+def _rule_text(rule: Any) -> str:
+    return "" if rule is None else escape(" ".join(sentence.text for sentence in rule.sentences).replace("`", ""))
+
+
 PICTURES: dict[str, dict[str, Picture]] = {
-    "clank_nb.data.rulebook": {"Rule": drawn},
+    "clank_nb.data.rulebook": {"Rule": drawn, "RuleChanges": rules_side_by_side},
     "clank_nb.dungeon.build": {"Dungeon": drawn, "Room": place, "Tunnel": place},
     "clank_nb.dungeon.report_value": {"BoardComparison": side_by_side, "BoardReport": report},
     "clank_nb.dungeon.routes_value": {"RoundTrip": way, "Route": way},

@@ -18,7 +18,18 @@ from clank_nb.data.errors import BadCode, BadData, Fault, nearest
 from clank_nb.data.faults import DATA, fault_texts
 from clank_nb.data.tables import Row, Sheet, open_table, shown, unknown_name
 
-__all__ = ["CHANGES", "MARKS", "Rule", "RuleChange", "Sentence", "rule", "rule_changes", "rulebooks", "rules"]
+__all__ = [
+    "CHANGES",
+    "MARKS",
+    "Rule",
+    "RuleChange",
+    "RuleChanges",
+    "Sentence",
+    "rule",
+    "rule_changes",
+    "rulebooks",
+    "rules",
+]
 
 MARKS = ("reading", "faq", "printed")
 """How sure a sentence is, the weakest first: chosen here, a public ruling, printed in the rulebook."""
@@ -115,6 +126,44 @@ class RuleChange(NamedTuple):
     """The rule in force, None for a dropped one."""
 
 
+class RuleChanges(tuple[RuleChange, ...]):
+    """What became of the rules of a game, row by row; in a notebook it draws itself as a table, side by side.
+
+    Examples
+    --------
+    >>> rule_changes("catacombs").of("dropped", "end").names
+    ('countdown_start', 'countdown_first', 'countdown_step', 'countdown_last')
+    """
+
+    __slots__ = ()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many rules are kept, changed, new and dropped."""
+        return {change: sum(row.change == change for row in self) for change in CHANGES}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the rules, without game and group."""
+        return tuple(row.name for row in self)
+
+    def of(self, change: str = "", group: str = "") -> RuleChanges:
+        """Only the rows with this change, or of this group; an empty text leaves the choice open.
+
+        Raises
+        ------
+        BadCode
+            If there is no such change or group.
+        """
+        for given, known in ((change, CHANGES), (group, tuple(dict.fromkeys(row.group for row in self)))):
+            if given and given not in known:
+                raise unknown_name("change" if given == change else "group", given, known)
+        return RuleChanges(row for row in self if change in ("", row.change) and group in ("", row.group))
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{row.group}/{row.name}: {row.change}" for row in self)
+
+
 def rule(slug: str, lang: str = "en") -> Rule:
     """Look up one rule by its slug.
 
@@ -186,7 +235,7 @@ def rules(game: str = "clank", lang: str = "en", folder: str | Path | None = Non
     return tuple(_book(game, lang, place).own.values())
 
 
-def rule_changes(game: str = "catacombs", lang: str = "en", folder: str | Path | None = None) -> tuple[RuleChange, ...]:
+def rule_changes(game: str = "catacombs", lang: str = "en", folder: str | Path | None = None) -> RuleChanges:
     """Lay the rules of a game beside those of the game it inherits from.
 
     Parameters
@@ -200,8 +249,8 @@ def rule_changes(game: str = "catacombs", lang: str = "en", folder: str | Path |
 
     Returns
     -------
-    tuple of RuleChange
-        Group by group; in a group first the other game's rules in their order, then the new ones.  Worked examples,
+    RuleChanges
+        Its rows group by group; in a group first the other game's rules in their order, then the new ones.  Worked examples,
         which are never inherited, are left out.  Of a game that inherits from none every rule is new.
 
     Raises
@@ -227,7 +276,7 @@ def rule_changes(game: str = "catacombs", lang: str = "en", folder: str | Path |
             rows.append(RuleChange(one.group, _name(here), change, one, now))
     rows += [RuleChange(one.group, _name(one.slug), "new", None, one) for one in own.values()]
     groups += [row.group for row in rows if row.group not in groups]
-    return tuple(sorted(rows, key=lambda row: groups.index(row.group)))
+    return RuleChanges(sorted(rows, key=lambda row: groups.index(row.group)))
 
 
 def rulebooks(folder: Path = DATA) -> tuple[str, ...]:
