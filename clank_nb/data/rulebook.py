@@ -250,8 +250,8 @@ def rule_changes(game: str = "catacombs", lang: str = "en", folder: str | Path |
     Returns
     -------
     RuleChanges
-        Its rows group by group; in a group first the other game's rules in their order, then the new ones.  Worked examples,
-        which are never inherited, are left out.  Of a game that inherits from none every rule is new.
+        Its rows group by group; in a group first the other game's rules in their order, then the new ones.  Worked
+        examples, which are never inherited, are left out.  Of a game that inherits from none every rule is new.
 
     Raises
     ------
