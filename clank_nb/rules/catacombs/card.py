@@ -120,6 +120,12 @@ def alone(state: Any, who: int) -> bool:
     return len(on_it) == 1 and len(state.game.board.tiles[tile].turns) > 1
 
 
+@rule("clank/card/others_clank")
+def others_clank(state: Any, who: int, *, everyone: bool) -> list[int]:
+    """The players that an effect on all or on the others touches, in the order of effects on each player."""
+    return [seat for seat in state.game.rules["turn/each_player"](state) if everyone or seat != who]
+
+
 @rule("clank/card/companion")
 def companion(state: Any, who: int, piece: int) -> int:
     """Other companions in the play area that have not left the game."""

@@ -16,7 +16,7 @@ from clank_nb.rules.table import rule
 @rule("clank/dragon/bag")
 def bag(draft: Draft, frame: Frame) -> None:
     """An attack first puts the whole Clank! area into the bag, ghosts too; then cubes are drawn."""
-    changes.area_emptied(draft)
+    changes.area_emptied(draft, draft.delve.ghosts_area)
     changes_delve.ghosts_bagged(draft)
     n = frame.b if frame.a == "out" else clank_dragon.draw_count(draft)
     changes.pushed(draft, owed("cubes", -1, frame.a, n, 0))
@@ -35,8 +35,9 @@ def draw(draft: Draft, frame: Frame, action: DrawCubes) -> None:
     rules, colours, cubes = draft.rules, draft.game.colours, action.cubes
     ghosts = cubes.count("ghost")
     plain = tuple([cube for cube in cubes if cube != "ghost"]) if ghosts else cubes
-    danger = rules["card/danger"](draft) if draft.log is not None and frame.a != "out" else 0
-    changes.cubes_taken(draft, plain, 0, danger, all=cubes)
+    marker = frame.a != "out"
+    danger = rules["card/danger"](draft) if draft.log is not None and marker else 0
+    changes.cubes_taken(draft, plain, 0 if marker else frame.b, danger, all=cubes, marker=marker)
     for who in range(len(colours)):
         seat = (draft.player + who) % len(colours)
         n = cubes.count(colours[seat])
@@ -108,11 +109,3 @@ def _everyone_out(draft: Draft, reason: str, slug: str) -> None:
         if not draft.players[who].out:
             draft.rules["out/knocked_out"](draft, who, slug)
     changes.game_over(draft, reason, slug)
-
-
-@rule("catacombs/turn/each_player")
-def each_player(draft: Draft) -> list[int]:
-    """Clockwise from the player whose turn it is or has just ended; who is out is passed over."""
-    n = len(draft.players)
-    seats = [(draft.player + step) % n for step in range(n)]
-    return [seat for seat in seats if not draft.players[seat].out]

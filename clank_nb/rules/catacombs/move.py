@@ -239,7 +239,7 @@ def through(draft: Draft, who: int, trail: Trail) -> None:
     """A portal is no place to stop: the pawn comes out of another one and goes on."""
     for at in range(0, len(trail.portals) - 1, 2):
         changes_delve.portal_passed(draft, who, trail.portals[at], trail.portals[at + 1])
-        changes_delve.deed_done(draft, "used_portal")
+        draft.rules["card/this_turn"](draft, "used_portal")
 
 
 def jump(draft: Draft, who: int, action: Teleport) -> None:
@@ -248,7 +248,7 @@ def jump(draft: Draft, who: int, action: Teleport) -> None:
         changes_delve.teleported_far(draft, who, action.by, action.room)
     else:
         if action.room in portal_rooms(draft, who):
-            changes_delve.deed_done(draft, "used_portal")
+            draft.rules["card/this_turn"](draft, "used_portal")
         changes.teleported(draft, who, action.room)
     draft.rules["move/entering"](draft, who)
 

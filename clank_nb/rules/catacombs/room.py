@@ -179,7 +179,7 @@ def unmarkable(state: Any, who: int, room: str) -> Iterator[Reason]:
 def wayshrine(draft: Draft, who: int, room: str) -> None:
     """A cube on a corner, and gold for each shrine marked so far."""
     changes_delve.shrine_marked(draft, who, room)
-    changes_delve.deed_done(draft, "placed_cube")
+    draft.rules["card/this_turn"](draft, "placed_cube")
     n = sum(1 for _, owner in draft.delve.marks if owner == who)
     draft.rules["turn/gold"](draft, who, n)
 

@@ -31,7 +31,7 @@ def prisoner(draft: Draft, frame: Frame, action: Find) -> None:
     """A freed prisoner lies before its owner, and what it does at once happens now."""
     changes_delve.prisoner_freed(draft, frame.who, action.token)
     if draft.game.tokens[action.token].prisoner:
-        changes_delve.deed_done(draft, "freed_prisoner")
+        draft.rules["card/this_turn"](draft, "freed_prisoner")
     interpret.moment(draft, frame.who, "find", action.token)
 
 

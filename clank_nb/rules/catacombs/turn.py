@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clank_nb.model.state import Frame
 from clank_nb.rules import changes, changes_delve
 from clank_nb.rules.clank import turn as clank_turn
@@ -29,6 +31,14 @@ def gold(draft: Draft, who: int, n: int, what: str = "gold") -> None:
     """Gold from the bank, kept from turn to turn."""
     clank_turn.gold(draft, who, n, what)
     draft.rules["turn/thresholds"](draft, who, "gold", n)
+
+
+@rule("catacombs/turn/each_player")
+def each_player(state: Any) -> list[int]:
+    """Clockwise from the player whose turn it is or has just ended; who is out is passed over."""
+    n = len(state.players)
+    seats = [(state.player + step) % n for step in range(n)]
+    return [seat for seat in seats if not state.players[seat].out]
 
 
 def begin(draft: Draft, frame: Frame) -> None:
