@@ -106,6 +106,7 @@ GROWING: dict[str, tuple[str, ...]] = {
     "tile_returned": ("tile",),
     "place_named": ("x", "y"),
     "gave_up": (),
+    "teleport_spent": (),
     "artifact_placed": ("artifacts", "room"),
     "locks_opened": ("n",),
     "portal_passed": ("portal", "exit"),

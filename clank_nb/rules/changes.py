@@ -506,22 +506,26 @@ def cubes_stayed(draft: Draft, who: int) -> None:
         note(draft, "cubes_stayed", "out/finish_turn", who)
 
 
-def area_emptied(draft: Draft) -> None:
-    """An attack begins: all of the Clank! area goes into the bag."""
+def area_emptied(draft: Draft, ghosts: int = 0) -> None:
+    """An attack begins: all of the Clank! area goes into the bag, and so many ghosts with it."""
     cubes = draft.edit_cubes()
     area = cubes.area
     cubes.area = [0] * len(area)
     for who, n in enumerate(area):
         cubes.bag[who] += n
     if draft.log is not None:
-        moved = tuple(draft.game.colours[who] for who, n in enumerate(area) for _ in range(n))
+        moved = tuple(draft.game.colours[who] for who, n in enumerate(area) for _ in range(n)) + ("ghost",) * ghosts
         note(draft, "area_emptied", "dragon/bag", cubes=moved, n=len(moved))
 
 
-def cubes_taken(draft: Draft, drawn: Sequence[str], extra: int, danger: int, all: Sequence[str] | None = None) -> None:
+def cubes_taken(
+    draft: Draft, drawn: Sequence[str], extra: int, danger: int, all: Sequence[str] | None = None, *,
+    marker: bool = True,
+) -> None:  # fmt: skip
     """Take the drawn cubes out of the bag and set them down: coloured ones are dealt with one player at a time.
 
-    ``all`` are the cubes as they came, where ghosts were among them.
+    ``all`` are the cubes as they came, where ghosts were among them; ``marker``: whether the dragon's marker says how
+    many are drawn, besides ``extra``.
     """
     cubes, game = draft.edit_cubes(), draft.game
     black = drawn.count("black")
@@ -533,7 +537,7 @@ def cubes_taken(draft: Draft, drawn: Sequence[str], extra: int, danger: int, all
                 cubes.bag[who] -= n
                 cubes.aside[who] += n
     if draft.log is not None:
-        rage = game.numbers.rage_track[cubes.rage - 1]
+        rage = game.numbers.rage_track[cubes.rage - 1] if marker else 0
         came = tuple(drawn if all is None else all)
         note(draft, "cubes_drawn", "dragon/draw", cubes=came, n=len(came), rage=rage, danger=danger, extra=extra)
 

@@ -246,9 +246,11 @@ def teleported_far(draft: Draft, who: int, goal: str, room: str) -> None:
         note(draft, "teleported", "move/teleport_far", who, start=start, room=room)
 
 
-def teleport_spent(draft: Draft) -> None:
+def teleport_spent(draft: Draft, who: int) -> None:
     """A teleport that discovers a tile is spent as it is begun."""
     draft.turn.teleports -= 1
+    if draft.log is not None:
+        note(draft, "teleport_spent", "move/teleport", who)
 
 
 # ---- rooms ----------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def begin(draft: Draft, who: int, action: Discover) -> None:
     """The tunnel runs off its tile: the top tile of the stack is turned up."""
     changes_delve.exploring(draft, who, action.tunnel, free=action.teleport)
     if action.teleport:
-        changes_delve.teleport_spent(draft)
+        changes_delve.teleport_spent(draft, who)
     changes.pushed(draft, owed("tile", -1, "discover"))
 
 
@@ -196,7 +196,7 @@ def lay(draft: Draft, who: int, action: Lay) -> None:
     trail, larger = outcome(draft, who, turn)
     free = draft.trip.free or action.teleport
     if action.teleport:
-        changes_delve.teleport_spent(draft)
+        changes_delve.teleport_spent(draft, who)
     ground.keep(draft.delve.layout, larger)
     changes_delve.tile_laid(draft, who, larger, tile, turn, "explore/rotate")
     settled(draft, tile)
