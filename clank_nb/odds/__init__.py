@@ -1,6 +1,7 @@
 """Exact chances: whole numbers in, ``Fraction`` out.
 
-What asks about a live game is loaded when it is first used, so that a question about a bag needs no rules.
+What asks about a live game is loaded when it is first used, so that a question about a bag needs no rules; and so is
+`bluff`, the games of hiding and guessing in Dragon's Cave.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ __all__ = [
     "attack",
     "attack_chance",
     "attacks",
+    "bluff",
     "change",
     "countdown_attacks",
     "damage",
@@ -81,9 +83,12 @@ _LIVE = frozenset(
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LIVE:
+    if name == "bluff":
+        value: Any = import_module(f"{__name__}.bluff")
+    elif name in _LIVE:
+        value = getattr(import_module(f"{__name__}.live"), name)
+    else:
         raise AttributeError(f"module {__name__!r} has no name {name!r}; it has {', '.join(__all__)}")
-    value = getattr(import_module(f"{__name__}.live"), name)
     globals()[name] = value
     return value
 
@@ -93,6 +98,7 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
+    from clank_nb.odds import bluff as bluff
     from clank_nb.odds.live import (
         LiveAttack,
         end_of_turn,
