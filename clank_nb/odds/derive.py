@@ -7,7 +7,7 @@ only when somebody asks.  All words come from the text table; here are only the 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, prod
 from typing import Any, NamedTuple, Protocol
@@ -51,6 +51,8 @@ class Pen:
 
     lang: str = "en"
     latex: bool = False
+    percents: Mapping[Fraction, str] = field(default_factory=dict)
+    """The percentages that the law shows for its chances, so that each chance is rounded in one way."""
 
     def say(self, key: str, **values: Any) -> str:
         """Fill in a template of the odds."""
@@ -91,14 +93,18 @@ class Pen:
         counted = self.ratio(sets, total)
         reduced = self.fraction(value)
         formula = reduced if total == 1 or counted == reduced else f"{counted} = {reduced}"
-        return f"{self.math(formula)} = {percent_text(value)}"
+        return f"{self.math(formula)} = {self.percent(value)}"
+
+    def percent(self, value: Fraction) -> str:
+        """Write a chance as a percentage: as the table of the law does, if it is in there."""
+        return self.percents.get(value) or percent_text(value)
 
     def short(self, sets: int, total: int) -> str:
         """Write a chance without the numbers it was counted from, if these are long."""
         value = Fraction(sets, total)
         if len(str(value.denominator)) > _LONG:
             return percent_text(value, 3)
-        return f"{self.math(self.fraction(value))} = {percent_text(value)}"
+        return f"{self.math(self.fraction(value))} = {self.percent(value)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,11 +362,3 @@ def _in_order(cubes: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
     """Put black first and ghosts last, and leave out what is not there."""
     order = {BLACK: 0, GHOST: 2}
     return sorted(((colour, n) for colour, n in cubes if n), key=lambda cube: order.get(cube[0], 1))
-
-
-def shown_name(id: str, lang: str = "en") -> str:
-    """Give the shown name of a colour, card or token, or the name a caller has made up."""
-    try:
-        return name(id, lang)
-    except KeyError:
-        return id

@@ -261,7 +261,7 @@ class Count(Dist[int]):
         """
         nothing = at_least is None and at_most is None and exactly is None
         asked = None if nothing else read_asked(at_least, at_most, exactly)
-        return Derivation(self._why.lines(Pen(lang, latex), self._listed(), self._total, asked))
+        return Derivation(self._why.lines(Pen(lang, latex, self._percents()), self._listed(), self._total, asked))
 
     def __repr__(self) -> str:
         weights = self._listed()

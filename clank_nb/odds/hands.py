@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
-from clank_nb.odds.derive import Pen, answer, shown, shown_name
+from clank_nb.odds.derive import Pen, answer, shown
 from clank_nb.odds.dist import SHOWN, Count
 from clank_nb.odds.hypergeometric import joint, n_results, one, ways_with
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.law import Dist
 from clank_nb.odds.piles import MOST_CARDS, MOST_LISTED, read_pile, unseen
 from clank_nb.odds.questions import bad, fault
-from clank_nb.words import listing, say
+from clank_nb.words import called, listing, say
 
 
 class Draw(NamedTuple):
@@ -69,7 +69,7 @@ class Draw(NamedTuple):
         """Say what is drawn from what, and count the sets of the hand asked about (of one kind: of every number)."""
         kind = f"hand.{self.what}"
         held = zip(self.names, self.own, strict=True)
-        pile = [pen.say("hand.part", n=n, what=shown_name(card, pen.lang)) for card, n in held if n]
+        pile = [pen.say("hand.part", n=n, what=called(card, pen.lang)) for card, n in held if n]
         if self.rest:
             pile.append(pen.say("hand.others", n=self.rest))
         found = []
@@ -107,13 +107,13 @@ class Draw(NamedTuple):
         """Say why a number of copies cannot come: the pile holds too few of them, or too few others."""
         most = self.own[0] + self.sure[0]
         if number > most:
-            return say("odds.why_not.copies", lang, n=most, what=shown_name(self.names[0], lang))
+            return say("odds.why_not.copies", lang, n=most, what=called(self.names[0], lang))
         few = number - self.sure[0] < self.n - self.rest
         return say("odds.why_not.other_cards", lang, n=self.rest) if few else ""
 
     def counts(self, lang: str) -> str:
         """Say what the numbers of the law of one kind count."""
-        return say("odds.counts.copies", lang, what=shown_name(self.names[0], lang))
+        return say("odds.counts.copies", lang, what=called(self.names[0], lang))
 
 
 def hand(

@@ -12,11 +12,11 @@ from typing import Any
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.questions import column, read_event, read_weights, refuse_no_event
-from clank_nb.odds.derive import Argument, Derivation, Listed, Pen, shown_name
+from clank_nb.odds.derive import Argument, Derivation, Listed, Pen
 from clank_nb.odds.derive_laws import Given
 from clank_nb.odds.dist import SHOWN, Count, Dist
 from clank_nb.odds.questions import refuse_impossible
-from clank_nb.words import listing, say
+from clank_nb.words import called, listing, say
 
 
 class Joint(Dist[tuple[int, ...]]):
@@ -306,7 +306,7 @@ class Joint(Dist[tuple[int, ...]]):
             A tuple of sentences that shows itself as one line each.
         """
         asked = read_event(self._names, event) or None
-        return Derivation(self._explain(Pen(lang, latex), asked))
+        return Derivation(self._explain(Pen(lang, latex, {} if asked else self._percents()), asked))
 
     def _explain(self, pen: Pen, asked: Mapping[str, Collection[int]] | None) -> list[str]:
         if asked is None:
@@ -326,7 +326,7 @@ class Joint(Dist[tuple[int, ...]]):
             said = listing([str(n) for n in numbers], pen.lang, "either")
         else:
             said = pen.say("joint.no_value")
-        return pen.say("joint.value", what=shown_name(name, pen.lang), values=said)
+        return pen.say("joint.value", what=called(name, pen.lang), values=said)
 
     def __repr__(self) -> str:
         weights = self._listed()

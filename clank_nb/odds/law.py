@@ -24,6 +24,9 @@ Outcome = TypeVar("Outcome")
 SHOWN = 12
 """Laws with more outcomes are not written out in full by ``repr``."""
 
+MOST_ROUNDED = 5_000
+"""Of laws with more outcomes a derivation rounds each chance by itself."""
+
 
 class Row(NamedTuple):
     """One line of the table of a law."""
@@ -131,6 +134,13 @@ class Dist(Generic[Outcome]):
             raise BadData(faults)
         items = self.items()
         return shares([outcome for outcome, _ in items], [chance for _, chance in items], min(digits, 20), lang)
+
+    def _percents(self) -> dict[Fraction, str]:
+        """What the table shows for each chance; equal chances show equal percentages."""
+        items = self.items()
+        if len(items) > MOST_ROUNDED:
+            return {}
+        return dict(zip((chance for _, chance in items), self.percent().texts, strict=True))
 
     def table(self, decimals: int = 1) -> tuple[Row, ...]:
         """Give one row for each outcome: outcome, weight, chance, and the same as a percentage."""

@@ -67,7 +67,8 @@ def shares(
     """Round the chances of all outcomes of a law.
 
     Each share is rounded to the nearest; if they would then add to more than 100, those that gained most by rounding
-    are rounded down instead.  Equal chances always show equal shares.
+    are rounded down instead.  Equal chances always show equal shares, and the derivation of a law shows its chances as
+    its table does.
 
     Parameters
     ----------

@@ -15,12 +15,12 @@ from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.effects import Until, Yield
-from clank_nb.odds.derive import Pen, shown_name
+from clank_nb.odds.derive import Pen
 from clank_nb.odds.hands import Hand, dealt
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.piles import MOST_CARDS, read_pile
 from clank_nb.odds.questions import bad, fault
-from clank_nb.words import listing, say
+from clank_nb.words import called, listing, say
 
 NAMES = ("skill", "swords", "boots", "gold", "clank")
 MOST_CASES = 300_000
@@ -131,7 +131,7 @@ def _said(omitted: list[str]) -> tuple[str, ...]:
     played = say("odds.assume.all_played")
     if not omitted:
         return (played,)
-    return (played, say("odds.assume.left_out", cards=listing([shown_name(card) for card in omitted])))
+    return (played, say("odds.assume.left_out", cards=listing([called(card) for card in omitted])))
 
 
 class Played(NamedTuple):
@@ -153,7 +153,7 @@ class Played(NamedTuple):
             if more:
                 parts.append(pen.say("turn.draw", n=more))
             what = listing(parts, pen.lang) if parts else pen.say("turn.nothing")
-            found.append(pen.say("turn.card", card=shown_name(card, pen.lang), what=what))
+            found.append(pen.say("turn.card", card=called(card, pen.lang), what=what))
         if any(more for _, more in self.kinds.values()):
             found.append(pen.say("turn.chained"))
         return [*found, pen.say("turn.total", n=total)]

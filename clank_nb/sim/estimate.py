@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from clank_nb.model.questions import column, read_asked, read_event, refuse_no_event
-from clank_nb.words import name, say
+from clank_nb.words import called, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +297,7 @@ class JointEstimate:
         for key in self._names:
             sample = self.marginal(key)
             mean, error = _with_error(sample.mean, sample.standard_error)
-            lines.append(say("odds.sample.named", lang, what=name(key, lang), mean=mean, error=error))
+            lines.append(say("odds.sample.named", lang, what=called(key, lang), mean=mean, error=error))
         return "\n".join(lines)
 
     def __eq__(self, other: object) -> bool:

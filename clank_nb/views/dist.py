@@ -18,7 +18,7 @@ from clank_nb.views.measure import fit_size, wrap
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Rect, Scene, Text, stack
 from clank_nb.views.theme import LETTERS, player_token
-from clank_nb.words import name, say
+from clank_nb.words import called, say
 
 __all__ = ["PLOT", "at_least_one", "damage_scene", "dist_scene", "joint_scene", "law_title"]
 
@@ -177,10 +177,7 @@ def law_title(dist: Any, lang: str = "en") -> str:
 
 def counted_name(what: str, lang: str = "en") -> str:
     """Give the name of what a law counts: a player, a card, or whatever its maker called it."""
-    try:
-        return name(what, lang)
-    except KeyError:
-        return what
+    return called(what, lang)
 
 
 def at_least_one(bag: Mapping[str, int], draws: int, colour: str, lang: str = "en") -> str:

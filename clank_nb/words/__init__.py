@@ -32,7 +32,7 @@ from clank_nb.data.errors import Fault, nearest
 from clank_nb.data.faults import fault, shown
 from clank_nb.data.tables import package_file, read_toml
 
-__all__ = ["keys", "language_faults", "languages", "listing", "name", "say"]
+__all__ = ["called", "keys", "language_faults", "languages", "listing", "name", "say"]
 
 _DEFAULT = "en"
 _NAMED_ROWS = ("clank/cards.toml", "clank/tokens.toml", "catacombs/cards.toml", "catacombs/tokens.toml")
@@ -103,6 +103,17 @@ def name(id: str, lang: str = _DEFAULT) -> str:
         close = ", ".join(nearest(id, _names(_DEFAULT)))
         raise KeyError(f"nothing is called {id!r}" + (f"; near it: {close}" if close else ""))
     return found
+
+
+def called(id: str, lang: str = _DEFAULT) -> str:
+    """Give the shown name of an id, or the id itself where it is a name of somebody's own.
+
+    Examples
+    --------
+    >>> called("secret_tome"), called("Noise card")
+    ('Secret Tome', 'Noise card')
+    """
+    return _names(lang).get(id) or _names(_DEFAULT).get(id) or id
 
 
 def listing(parts: Sequence[str], lang: str = _DEFAULT, last: str = "last") -> str:

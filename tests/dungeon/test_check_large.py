@@ -63,7 +63,7 @@ FILES: dict[str, Callable[[], str]] = {
         TWO, [{"source": "ab"[k % 2], "target": "ba"[k % 2], "boots": k} for k in range(80_000)]
     ),
     "arcs twice.json": lambda: graph(TWO, [{"source": "a", "target": "b", "key": f"k{k // 2}"} for k in range(70_000)]),
-    "attributes.json": lambda: graph([{"id": f"r{k}", **{f"a{k}_{j}": 1 for j in range(9)}} for k in range(19_000)], []),
+    "attributes.json": lambda: graph([{"id": f"r{k}", **{f"a{k}_{j}": 1 for j in range(9)}} for k in range(9_000)], []),
     "columns.graphml": lambda: "<graphml>" + "".join(
         f'<key id="k{k}" for="node"><default>1</default></key>' for k in range(20_000)
     ) + "<graph>" + nodes(90_000) + "</graph></graphml>",
