@@ -16,10 +16,10 @@ from clank_nb.rules.clank import legal
 # ---- done otherwise --------------------------------------------------------------------------------------------------
 
 
-def lose_one(own: Any, draft: Any) -> None:
+def lose_one(own: Any, draft: Any, *rest: Any) -> None:
     """All of the Clank! area goes into the bag, and of each colour there one cube falls off the table."""
     here = list(draft.cubes.area)
-    own(draft)
+    own(draft, *rest)
     for who, n in enumerate(here):
         if n:
             draft.edit_cubes().bag[who] -= 1

@@ -153,22 +153,26 @@ def datum(file: str, path: str, value: Any, says: str = "") -> Switch:
         Keys from the top, with slashes: ``"chalice/points"``.  A last key that is absent is added.
     """
     *groups, last = path.split("/")
-    own = Sheet.__init__
 
-    def read(sheet: Sheet, *source: Any) -> None:
-        own(sheet, *source)
-        if sheet.path.as_posix().endswith(file):
-            sheet.table = deepcopy(sheet.table)
-            row = sheet.table
-            for group in groups:
-                row = row[group]
-            if value is None:
-                del row[last]
-            else:
-                row[last] = value
+    def throw(patch: pytest.MonkeyPatch) -> None:
+        own = Sheet.__init__
+
+        def read(sheet: Sheet, *source: Any) -> None:
+            own(sheet, *source)
+            if sheet.path.as_posix().endswith(file):
+                sheet.table = deepcopy(sheet.table)
+                row = sheet.table
+                for group in groups:
+                    row = row[group]
+                if value is None:
+                    del row[last]
+                else:
+                    row[last] = value
+
+        patch.setattr(Sheet, "__init__", read)
 
     what = f"{path} = {value!r}" if value is not None else f"no {path}"
-    return Switch(says or f"{file}: {what}", lambda patch: patch.setattr(Sheet, "__init__", read))
+    return Switch(says or f"{file}: {what}", throw)
 
 
 def around(home: ModuleType, name: str, says: str, function: Callable[..., Any]) -> Switch:

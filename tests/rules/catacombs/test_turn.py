@@ -117,6 +117,18 @@ def test_who_is_out_is_passed_over(out: str) -> None:
 
 
 @pytest.mark.rule("catacombs/turn/each_player")
+def test_a_ghost_passes_over_who_is_out() -> None:
+    away = {"out": "escaped", "room": "crypt", "artifacts": [5]}
+    state = table(
+        {}, away, others={"blue": {"hand": []}}, row=ROW[:5], tiles={"d04": [1, 0]}, bag={"black": 5}, rage=3,
+        seed=None,
+    )  # fmt: skip
+    deal = "deal burgle burgle burgle burgle burgle"
+    state = after(state, "end turn", deal, "reveal fiery_quartz", "cubes black black ghost")
+    assert state.cubes.track == (1, 0, 1)
+
+
+@pytest.mark.rule("catacombs/turn/each_player")
 def test_ghosts_and_tiles_that_turn_follow_the_same_order() -> None:
     tiles = {"d01": [0, -1], "d02": [1, 0], "d03": [-1, 0]}
     seats = {"green": "d01a", "yellow": "d02a", "blue": "d03d"}
