@@ -237,19 +237,25 @@ def choices(blocks: Mapping[str, tuple[Effect, ...]], reserve: Collection[str]) 
                 if effect.all_pay is not None:
                     found[path] += (Choice(ChooseAction("all"), prices=(effect.all_pay,)),)
             elif isinstance(effect, Pay):
-                found[path] = (Choice(ChooseAction("yes"), prices=(effect.price,)), out)
+                goods = _goods(effect.do, reserve) if effect.times != 1 else ()
+                found[path] = (Choice(ChooseAction("yes"), prices=(effect.price,), goods=goods), out)
             elif isinstance(effect, May):
                 found[path] = (Choice(ChooseAction("yes")), out)
     return found
 
 
 def _choice(option: Option, reserve: Collection[str]) -> Choice:
-    goods = [effect.what for effect in _flat(option.do) if isinstance(effect, Take) and effect.what in reserve]
+    goods = _goods(option.do, reserve)
     prices = [effect.price for effect in option.do if isinstance(effect, Pay)]
     if option.pay is not None:
         prices.append(option.pay)
     goals = [effect.goal for effect in _flat(option.do) if isinstance(effect, Teleport) and effect.goal != "neighbour"]
-    return Choice(ChooseAction(option.name), option.when, tuple(prices), tuple(goods), tuple(goals))
+    return Choice(ChooseAction(option.name), option.when, tuple(prices), goods, tuple(goals))
+
+
+def _goods(effects: tuple[Effect, ...], reserve: Collection[str]) -> tuple[str, ...]:
+    """Cards of the reserve that effects take, so that they must be there."""
+    return tuple(effect.what for effect in _flat(effects) if isinstance(effect, Take) and effect.what in reserve)
 
 
 def _flat(effects: tuple[Effect, ...]) -> list[Effect]:

@@ -130,6 +130,22 @@ def test_two_rewards_are_two_different_ones() -> None:
     )
 
 
+@pytest.mark.rule("catacombs/party/idols_back")
+def test_an_idol_is_given_back_for_a_tome_while_there_are_both_and_a_bot_never() -> None:
+    facts: dict[str, Any] = {"row": row("ape_lord_phantasm"), "others": {"blue": {}, "purple": {}, "orange": {}}}
+    green = {"room": "hall", "swords": 3, "tokens": ["monkey_idol", "golden_monkey_bot"]}
+    asking = after(table(green, **facts), "fight ape_lord_phantasm")
+    assert allowed(asking, "choose yes")
+    assert said(after(asking, "choose yes"), "choose yes") == (
+        "Green cannot choose “yes”: a Golden Monkey Bot counts as an idol, but cannot be given back "
+        "(catacombs/party/idols_back). Open now: choose nothing."
+    )
+    one_tome = table({**green, "tokens": ["monkey_idol", "monkey_idol"]}, **facts, reserve={"secret_tome": 1})
+    no_tome = after(one_tome, "fight ape_lord_phantasm", "choose yes")
+    assert kind(no_tome, "choose yes") == "pile_empty"
+    assert allowed(no_tome, "choose nothing")
+
+
 @pytest.mark.rule("catacombs/card/turn_own")
 def test_the_own_tile_is_turned_to_another_orientation() -> None:
     state = table({"room": "d11a"}, {"room": "hall"}, row=[*ROW[:5], ""], tiles=TILES)
