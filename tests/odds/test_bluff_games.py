@@ -144,6 +144,23 @@ def test_dominated_choices_are_struck_out_one_after_the_other() -> None:
 
 
 @given(matrices(most=4))
+def test_a_choice_that_is_never_better_can_be_done_without(matrix: Matrix) -> None:
+    game = matrix_game(payoffs=matrix)
+    rows, columns = game.extreme_mixes()
+    for player, choice, by in game.weakly_dominated():
+        assert not all(mix[choice] for mix in (rows if player == "row" else columns))
+        assert by.is_pure
+    struck = {one[:2] for one in game.dominated()}
+    assert struck >= {one[:2] for one in game.weakly_dominated() if _always_better(matrix, *one)}
+
+
+def _always_better(matrix: Matrix, player: str, choice: str, by: Mix) -> bool:
+    table = matrix if player == "row" else [[-a for a in column] for column in zip(*matrix, strict=True)]
+    one, other = table[int(choice) - 1], table[int(by.support[0]) - 1]
+    return all(a > b for a, b in zip(other, one, strict=True))
+
+
+@given(matrices(most=4))
 def test_dominated_choices_are_never_played(matrix: Matrix) -> None:
     game = matrix_game(payoffs=matrix)
     rows, columns = game.extreme_mixes()
@@ -220,6 +237,16 @@ def test_a_stage_with_a_safe_choice_is_the_linear_program(
     assert exact == solve([*table, [least] * len(columns)])[0]
     floats = stage_value([float(a) for a, _ in pairs], [float(b) for _, b in pairs], float(least), free)
     assert isclose(floats, exact, abs_tol=1e-9)
+
+
+def test_bluffing_is_loaded_when_it_is_first_used() -> None:
+    printed = run_blocked("""
+        import sys
+        import clank_nb as cn
+        before = cn.odds.damage(bag={"black": 1, "red": 1}, draws=1, colour="red").mean
+        print("clank_nb.odds.bluff" in sys.modules, cn.odds.bluff.HOARD, "bluff" in dir(cn.odds))
+    """)
+    assert printed.split() == ["False", "44", "True"]
 
 
 def test_the_package_is_reached_through_the_front_door() -> None:

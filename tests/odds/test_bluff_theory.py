@@ -138,6 +138,15 @@ def test_more_cards_help_and_a_fuller_purse_harms(rewards: dict[str, int], purse
     assert all(p <= q for r, p in guarded for s, q in guarded if r < s)
 
 
+def test_with_an_empty_purse_a_poorer_colour_is_never_better() -> None:
+    weak = colour_choice(purse=0).game().weakly_dominated()
+    assert {(one.choice, one.by.support) for one in weak if one.player == "row"} == {("red", ("yellow",))}
+
+
+def test_a_table_of_one_purse() -> None:
+    assert colour_table(purses=4) == {key: choice for key, choice in TABLE.items() if key[1] == 4}
+
+
 # ---- the fists -------------------------------------------------------------------------------------------------------
 
 
@@ -153,6 +162,7 @@ def test_every_split_loses_half_and_differs_in_its_spread(purse: int) -> None:
 
 
 def test_five_six_and_seven_coins() -> None:
+    assert (fists(purse=5, fist=2), fists(purse=5, fist=2).mean) == (Count({2: 1, 3: 1}), Fraction(5, 2))
     assert [fist_game(purse=p).value for p in (5, 6, 7)] == [Fraction(-5, 2), -3, Fraction(-7, 2)]
     assert fists(purse=3, fist=1) == Count({1: 1, 2: 1})
     assert fists(purse=6, fist=3).variance == 0

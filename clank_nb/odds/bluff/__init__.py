@@ -11,9 +11,10 @@ from clank_nb.odds.bluff.bank import BankChoice, BankRule, bank_choice, bank_fro
 from clank_nb.odds.bluff.bank_best import Banking, Plan, banking_bounds, best_banking
 from clank_nb.odds.bluff.bounds import Bounds
 from clank_nb.odds.bluff.colours import COINS, HOARD, ColourChoice, colour_choice, colour_table
+from clank_nb.odds.bluff.domination import Dominated
 from clank_nb.odds.bluff.duel import Duel, DuelChoice, duel
 from clank_nb.odds.bluff.fists import Keep, best_split, fist_game, fists, keep_game
-from clank_nb.odds.bluff.matrix import Dominated, MatrixGame, matrix_game
+from clank_nb.odds.bluff.matrix import MatrixGame, matrix_game
 from clank_nb.odds.bluff.mix import Mix
 from clank_nb.odds.bluff.simplex import Optimum, maximise
 from clank_nb.odds.bluff.solution import Solution

@@ -147,7 +147,7 @@ def bank_from(
     >>> bank_from(), bank_from(worth=Fraction(9, 10)), bank_from(hand=["yellow", "green"])
     (3, 5, 2)
     """
-    held = None if hand is None else tuple(hand)
+    held = hand if hand is None or isinstance(hand, str) else tuple(hand)
     purses = range(HOARD + 1)
     return next((p for p in purses if bank_choice(purse=p, worth=worth, hand=held, rewards=rewards).banks), None)
 

@@ -79,8 +79,21 @@ class Banking:
         return Derivation([*lines, pen.say("best.proof")])
 
     def slack(self) -> Fraction:
-        """Give how far the best thing to do in any state could still be bettered: 0 proves the rule best."""
-        return max(self.model.best(state, self.worth)[0] - self.rate - self.worth[state] for state in self.worth)
+        """Give how far the best thing to do in any state could still be bettered: 0 proves the rule best.
+
+        A purse that is always banked is tried too: going on with it would bring still less with every coin more.
+        """
+        model = self.model
+        gaps = [model.best(state, self.worth)[0] - self.rate - self.worth[state] for state in self.worth]
+        for state in self.worth:
+            used, purse = state
+            for fist in model.fists(purse) if purse >= model.most and used < model.colours else ():
+                brings = sum((p * self._ahead(after) for after, p in model.go(*state, Plan(False, fist))), Fraction(0))
+                gaps.append(brings - self.rate - self.worth[state])
+        return max(gaps)
+
+    def _ahead(self, state: State) -> Fraction:
+        return self.worth.get(state, state[1] - self.rate)
 
 
 def best_banking(*, colours: int = 5, reward: int = 1, split: str = "even") -> Banking:

@@ -199,13 +199,13 @@ def colour_choice(*, purse: int, hand: Iterable[str] | None = None, rewards: Rew
 
 
 def colour_table(
-    *, purses: Iterable[int] = range(HOARD + 1), rewards: Rewards = COINS
+    *, purses: int | Iterable[int] = range(HOARD + 1), rewards: Rewards = COINS
 ) -> dict[tuple[tuple[str, ...], int], ColourChoice]:
     """Solve the choice of a colour for every hand and every purse.
 
     Parameters
     ----------
-    purses : iterable of int, coins
+    purses : int or iterable of int, coins
         From none to the whole hoard if not given.
     rewards : mapping of str to int or Fraction, coins
         As in `colour_choice`.
@@ -227,7 +227,7 @@ def colour_table(
     (1395, Fraction(-2, 7))
     """
     coins = read_rewards(rewards)
-    asked = [read_count("purses", purse, 0, MOST_PURSE) for purse in purses]
+    asked = [read_count("purses", purse, 0, MOST_PURSE) for purse in ((purses,) if isinstance(purses, int) else purses)]
     table = {}
     for size in range(1, len(coins) + 1):
         for hand in combinations(coins, size):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from clank_nb.data.errors import BadData, Fault, shown
+from clank_nb.odds.bluff.domination import Dominated, strictly, weakly
 from clank_nb.odds.bluff.mix import Mix
 from clank_nb.odds.bluff.read import bad, read_names, read_number, read_weights
 from clank_nb.odds.bluff.solution import Solution
@@ -22,14 +23,6 @@ MOST_KERNELS = 7
 
 Weights = Mapping[str, Any] | Mix | str
 """A mix as a caller writes it: weights of the choices, a `Mix`, or one choice."""
-
-
-class Dominated(NamedTuple):
-    """A choice that another mix of choices beats whatever the other player does."""
-
-    player: str
-    choice: str
-    by: Mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,40 +189,27 @@ class MatrixGame:
         tuple of Dominated
             In the order in which they are struck out; later ones may be dominated only because earlier ones are gone.
 
-        Notes
-        -----
-        Row i is beaten by a mix of the other rows exactly if the game of the differences between them and row i has a
-        value above 0; its optimal mix is the one named.
-
         Examples
         --------
         >>> matrix_game(payoffs=[[3, 1], [0, 2], [1, 1]], rows=list("abc")).dominated()
         (Dominated(player='row', choice='c', by=Mix({'a': 1, 'b': 1})),)
         """
-        found: list[Dominated] = []
-        rows, columns = list(range(len(self.rows))), list(range(len(self.columns)))
-        while (next_one := self._strike(rows, columns)) is not None:
-            found.append(next_one)
-        return tuple(found)
+        return tuple(strictly(self.rows, self.columns, self.payoffs))
 
-    def _strike(self, rows: list[int], columns: list[int]) -> Dominated | None:
-        """Take one dominated choice out of those left, and tell it; None if there is none."""
-        table = [[self.payoffs[i][j] for j in columns] for i in rows]
-        paid = [[-a for a in column] for column in zip(*table, strict=True)]
-        for player, left, part, names in (
-            ("row", rows, table, self.rows),
-            ("column", columns, paid, self.columns),
-        ):
-            for k in range(len(left)):
-                others = [i for i in range(len(left)) if i != k]
-                if not others:
-                    continue
-                value, mix, _ = solve([[a - b for a, b in zip(part[i], part[k], strict=True)] for i in others])
-                if value > 0:
-                    pairs = [(names[left[i]], p) for i, p in zip(others, mix, strict=True) if p]
-                    choice = names[left.pop(k)]
-                    return Dominated(player, choice, Mix._of(*zip(*pairs, strict=True)))
-        return None
+    def weakly_dominated(self) -> tuple[Dominated, ...]:
+        """Give the choices than which another single choice is never worse and sometimes better.
+
+        Returns
+        -------
+        tuple of Dominated
+            All at once, nothing struck out; some optimal mix goes without each of them, but another may play it.
+
+        Examples
+        --------
+        >>> matrix_game(payoffs=[[0, 1], [0, 0]]).weakly_dominated()[0]
+        Dominated(player='row', choice='2', by=Mix({'1': 1}))
+        """
+        return tuple(weakly(self.rows, self.columns, self.payoffs))
 
     def _chances(self, player: str, given: Any) -> tuple[Fraction, ...]:
         names = self.rows if player == "row" else self.columns

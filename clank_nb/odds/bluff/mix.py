@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any
@@ -48,7 +48,10 @@ class Mix(Dist[str]):
 
     @classmethod
     def _of(cls, names: Iterable[str], chances: Iterable[Fraction]) -> Mix:
-        pairs = list(zip(names, chances, strict=True))
+        return cls._made_of(list(zip(names, chances, strict=True)))
+
+    @classmethod
+    def _made_of(cls, pairs: Sequence[tuple[str, Fraction]]) -> Mix:
         scale = lcm(*(p.denominator for _, p in pairs))
         return cls._made({name: p.numerator * (scale // p.denominator) for name, p in pairs})
 

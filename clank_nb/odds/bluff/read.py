@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import index
 from typing import Any
 
 from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.derive import Pen
-from clank_nb.words import listing, name, say
+from clank_nb.words import called, listing, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +51,6 @@ def _held(formula: str) -> str:
     return f"({formula})" if any(sign in formula for sign in " /−") else formula
 
 
-def called(choice: str, lang: str) -> str:
-    """Give the shown name of a colour; what has no name of its own is shown as it was written."""
-    try:
-        return name(choice, lang)
-    except KeyError:
-        return choice
-
-
 def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
     """Make the error with one fault, from two sentences of bluffing."""
     return BadData(fault(where, what, fix, **values))
@@ -69,14 +62,18 @@ def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
 
 
 def read_number(where: str, value: object, faults: list[Fault], least: int | None = None) -> Fraction:
-    """Read an exact number, a whole one or a fraction; a fault is added to `faults` and 0 is given instead."""
-    if isinstance(value, bool) or not isinstance(value, int | Fraction):
+    """Read an exact number, a fraction or any whole number; a fault is added to `faults` and 0 given instead."""
+    try:
+        number = value if isinstance(value, Fraction) else Fraction(index(value))  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool):
         faults.append(fault(where, "no_number", "fix_number", value=shown(value)))
         return Fraction(0)
-    if least is not None and value < least:
-        faults.append(fault(where, "number_small", "fix_number_small", value=value, least=least))
+    if least is not None and number < least:
+        faults.append(fault(where, "number_small", "fix_number_small", value=number, least=least))
         return Fraction(0)
-    return Fraction(value)
+    return number
 
 
 def read_one(where: str, value: object, least: int | None = None) -> Fraction:
