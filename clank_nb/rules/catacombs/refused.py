@@ -229,7 +229,10 @@ def _check_lay(state: Any, who: int, action: Lay) -> Reasons:
     trail, _ = explore.ends(state, who)[action.turn // 90]
     meets = trail.kind == "room" and not free
     swords = action.swords if meets else min(state.turn.swords, move.monsters(state, who, trail))
-    yield from unaffordable(state, who, action.turn // 90, free=free, swords=swords)
+    payable = state.game.rules["explore/must_pay"](state, who, action.turn // 90, free)[1]
+    for reason in unaffordable(state, who, action.turn // 90, free=free, swords=swords):
+        if not payable or reason.kind not in TOO_DEAR:
+            yield reason
     if action.teleport and state.trip.free:
         yield Reason.of(state, "explore/pause", "teleported_already")
     elif action.teleport and not state.turn.teleports:
@@ -296,6 +299,9 @@ TURNED = {
     "damage_cubes": ("move/no_suicide", "turn_damage"),
 }
 """What is said of a tile that would make the tunnel too dear, by what is said of such a tunnel."""
+
+TOO_DEAR = ("turn_lockpicks", "turn_boots")
+"""What no number of swords mends."""
 
 
 def _check_turn(state: Any, who: int, action: Turn) -> Reasons:
