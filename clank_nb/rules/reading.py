@@ -117,7 +117,10 @@ def of_card(make: Callable[[str], Action]) -> Reader:
 def _use(state: State, text: str, words: Sequence[str]) -> Action:
     word = one_word(text, words)
     if word not in state.game.cards and word not in state.game.tokens:
-        devices = [card.id for card in state.game.cards.values() if card.kind == "device"]
+        cards = state.game.cards.values()
+        devices = [
+            card.id for card in cards if card.kind == "device" or any(e.verb == "offer" for e in card.on("play"))
+        ]
         potions = [token for token in state.game.tokens if f"{token}/use" in state.game.blocks]
         bad_text(text, "no_use", word, [*devices, *potions])
     return Use(word)

@@ -117,6 +117,7 @@ def test_react_is_read_where_such_cards_are() -> None:
         ("spot 1000,0", "“spot 1000,0” cannot be read: write “spot”, a column and a row, such as “spot 1,0”."),
         ("buy crown by cupon", "“buy crown by cupon”: there is no token “cupon”. Nearest: discount_coupon."),
         ("teleport way by wayshrin", "“teleport way by wayshrin”: no teleport leads to “wayshrin”. Goals: wayshrine."),
+        ("use robery", "“use robery”: there is no card or token “robery” to use. Nearest: robbery."),
         ("tile d99", "“tile d99”: there is no tile “d99”. Nearest: d09, d19."),
         ("find monkey", "“find monkey”: there is no secret or prisoner “monkey”. Nearest: monk, golden_monkey_bot."),
         ("cubes ghosts", "“cubes ghosts”: there is no cube “ghosts” in this game. Cubes: ghost."),
