@@ -20,6 +20,7 @@ from clank_nb.odds.bluff import (
     best_banking,
     colour_choice,
     dwarfs_together,
+    matrix_game,
 )
 from clank_nb.odds.bluff.bank_best import SPLITS, State
 
@@ -168,3 +169,13 @@ def test_several_dwarfs_are_proven_by_both_sides(dwarfs: list[dict]) -> None:
 
 def test_two_equal_dwarfs_gain_nothing_by_being_two() -> None:
     assert dwarfs_together(dwarfs=[FIRST, FIRST]).value == 2 * Fraction(26, 47)
+
+
+@given(st.lists(DWARFS, min_size=2, max_size=2))
+def test_talking_to_each_other_would_not_help(dwarfs: list[dict]) -> None:
+    """The game of both together, with a row for each pair of colours, has the same value."""
+    (one, a), (two, b) = ((dwarf["rewards"], dwarf["loss"]) for dwarf in dwarfs)
+    columns = sorted({*one, *two})
+    pairs = [(c, d) for c in one for d in two]
+    table = [[(-a if c == x else one[c]) + (-b if d == x else two[d]) for x in columns] for c, d in pairs]
+    assert dwarfs_together(dwarfs=dwarfs).value == matrix_game(payoffs=table).value

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clank_nb.data.errors import BadCode, BadData
 from clank_nb.odds import Count
 from clank_nb.odds.bluff import (
+    COINS,
     Mix,
     bank_choice,
     bank_rule,
@@ -53,6 +57,24 @@ def test_derivations_word_for_word(golden: Callable[[str, str], None]) -> None:
         "Two players": SMALL.derivation(),
     }
     golden("bluff.txt", "\n".join(f"== {title}\n{lines}\n" for title, lines in cases.items()))
+
+
+def sides(line: str) -> list[Fraction]:
+    """The numbers that a line says are equal, each worked out; parts with letters are left out."""
+    formula = line.rstrip(".").rpartition(": ")[2].rpartition(" brings ")[2].rpartition(", worth ")[2]
+    parts = [part for part in formula.split(" = ") if re.fullmatch(r"[0-9 +−·/()]+", part)]
+    plain = [part.replace("−", "-").replace("·", "*") for part in parts]
+    return [eval(re.sub(r"[0-9]+", r"Fraction(\g<0>)", part)) for part in plain]
+
+
+@given(st.integers(0, 20), st.sets(st.sampled_from(list(COINS)), min_size=1), st.fractions(0, 1, max_denominator=9))
+def test_every_formula_of_a_derivation_is_true(purse: int, hand: set[str], worth: Fraction) -> None:
+    choice = colour_choice(purse=purse, hand=hand)
+    lines = [*choice.derivation(), *choice.solution().derivation()]
+    lines += bank_choice(purse=purse, hand=hand, worth=worth).derivation()
+    assert all(len(set(sides(line))) <= 1 for line in lines)
+    played = len(choice.dwarf.support)
+    assert sum(len(sides(line)) > 1 for line in lines) >= 2 * len(hand) + (2 * played if choice.value else 0)
 
 
 def test_the_law_of_the_fists_says_what_it_counts() -> None:
