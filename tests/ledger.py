@@ -353,9 +353,7 @@ def cubes_drawn(books: Ledger, event: Event, *, cubes: tuple[str, ...], n: int, 
     books.cubes["black_bag"] -= black
     books.cubes["black_aside"] += black
     for cube in cubes:
-        if cube == "ghost":
-            books.delve["ghosts_bag"] -= 1
-        elif cube != "black":
+        if cube not in ("black", "ghost"):  # drawn ghosts count in the bag until they go back to the area
             _cubes(books, "bag", "aside", books.game.colours.index(cube), 1)
 
 
@@ -533,6 +531,7 @@ def ghost_hit(books: Ledger, event: Event, *, n: int, mark: str) -> None:
 
 
 def ghosts_back(books: Ledger, event: Event, *, n: int) -> None:
+    books.delve["ghosts_bag"] -= n
     books.delve["ghosts_area"] += n
 
 

@@ -140,9 +140,8 @@ def _delve(state: State, delve: Delve) -> list[str]:
     done = {"bank", "artifacts", "mastery", "idols"} - {frame.a for frame in state.pending if frame.kind == "setup"}
     held = Counter(token for player in state.players for token in player.tokens)
     ghosts = (delve.ghosts_bank, delve.ghosts_area, delve.ghosts_bag)
-    drawn = sum(frame.b for frame in state.pending if frame.kind == "struck")
-    if min(ghosts) < 0 or sum(ghosts) + drawn != ("bank" in done) * game.numbers.ghosts:
-        wrong.append(f"ghosts: {sum(ghosts) + drawn}")
+    if min(ghosts) < 0 or sum(ghosts) != ("bank" in done) * game.numbers.ghosts:
+        wrong.append(f"ghosts: {sum(ghosts)}")
     trip = state.trip
     tiles = Counter([*delve.safe, *delve.deep, *([trip.shown, trip.brought] if trip else ())])
     tiles.update(placed.tile for placed in (delve.layout.placed if delve.layout else ()))

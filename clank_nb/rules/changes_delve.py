@@ -351,12 +351,11 @@ def ghosts_bagged(draft: Draft) -> None:
     delve.ghosts_area = 0
 
 
-def ghosts_drawn(draft: Draft, n: int) -> None:
-    draft.edit_delve().ghosts_bag -= n
-
-
 def ghosts_back(draft: Draft, n: int) -> None:
-    draft.edit_delve().ghosts_area += n
+    """Drawn ghosts out of the bag, where they count as long as the attack asks somebody, to the Clank! area."""
+    delve = draft.edit_delve()
+    delve.ghosts_bag -= n
+    delve.ghosts_area += n
     if draft.log is not None:
         note(draft, "ghosts_back", "dragon/ghost_back", n=n)
 

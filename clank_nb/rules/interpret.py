@@ -237,7 +237,7 @@ def choices(blocks: Mapping[str, tuple[Effect, ...]], reserve: Collection[str]) 
                 if effect.all_pay is not None:
                     found[path] += (Choice(ChooseAction("all"), prices=(effect.all_pay,)),)
             elif isinstance(effect, Pay):
-                goods = _goods(effect.do, reserve) if effect.times != 1 else ()
+                goods = _goods(effect.do, reserve)
                 found[path] = (Choice(ChooseAction("yes"), prices=(effect.price,), goods=goods), out)
             elif isinstance(effect, May):
                 found[path] = (Choice(ChooseAction("yes")), out)
@@ -410,14 +410,14 @@ def counted(draft: Draft, who: int, count: str, n: int) -> None:
 
 
 def _others(draft: Draft, who: int, effect: Others, path: str, piece: int) -> None:
-    _each_of(draft, draft.rules["card/others_clank"](draft, who, everyone=False), effect.do, path)
+    each_of(draft, draft.rules["card/others_clank"](draft, who, everyone=False), effect.do, path)
 
 
 def _all(draft: Draft, who: int, effect: All, path: str, piece: int) -> None:
-    _each_of(draft, draft.rules["card/others_clank"](draft, who, everyone=True), effect.do, path)
+    each_of(draft, draft.rules["card/others_clank"](draft, who, everyone=True), effect.do, path)
 
 
-def _each_of(draft: Draft, seats: Sequence[int], do: tuple[Effect, ...], path: str) -> None:
+def each_of(draft: Draft, seats: Sequence[int], do: tuple[Effect, ...], path: str) -> None:
     """The same for several players, in this order; where it may ask something each comes to the end of it first."""
     frames = [Frame("go", seat, f"{path}/do", 0, -1) for seat in seats]
     if all(isinstance(effect, Yield) and not effect.draw for effect in do):

@@ -46,7 +46,6 @@ def draw(draft: Draft, frame: Frame, action: DrawCubes) -> None:
             party.came_true(draft, "dragon_hurts_owner", seat)
     changes.pushed(draft, owed("struck", -1, "", ghosts))
     if ghosts:
-        changes_delve.ghosts_drawn(draft, ghosts)
         rules["dragon/ghost"](draft, ghosts)
 
 

@@ -16,6 +16,7 @@ def next_turn(draft: Draft, frame: Frame) -> None:
         turn.begin(draft, owed("begin", who))
     else:
         changes.pushed(draft, owed("next", who))
+        changes_delve.trip_begun(draft)
         draft.rules["end/out_turn"](draft, who)
 
 

@@ -27,8 +27,10 @@ def came_true(draft: Draft, trigger: str, seat: int = -1) -> None:
 
 
 def windows(draft: Draft) -> None:
-    """One question for each player who holds a fitting card."""
-    frames = [owed("react", seat) for seat in seats(draft) if draft.rules["party/react"](draft, seat)]
+    """One question for each player who holds a fitting card, unless it is owed one already."""
+    owing = [frame.who for frame in draft.pending if frame.kind == "react"]
+    asked = [seat for seat in seats(draft) if seat not in owing and draft.rules["party/react"](draft, seat)]
+    frames = [owed("react", seat) for seat in asked]
     changes.pushed_all(draft, *reversed(frames))
 
 
@@ -46,7 +48,7 @@ def own_turn(state: Any, seat: int) -> bool:
 @rule("catacombs/party/react")
 def react(state: Any, seat: int) -> list[Action]:
     """Cards of a hand whose condition has come true in somebody else's turn or as the row was filled."""
-    if own_turn(state, seat):
+    if own_turn(state, seat) or state.players[seat].out:
         return []
     triggers, found = state.trip.triggers, list[Action]()
     for slug in dict.fromkeys(state.players[seat].hand):
@@ -111,6 +113,23 @@ def _row_looked(draft: Draft) -> None:
     ):
         if there and trigger not in draft.trip.triggers:
             came_true(draft, trigger)
+
+
+# ---- offers to everybody, and what is done out of the own turn -------------------------------------------------------
+
+
+@rule("catacombs/party/arrive_choice")
+def arrive_choice(state: Any, who: int) -> list[int]:
+    """Who is asked by a card that arrives: from the one about to begin a turn, in mid-turn from the one whose it is."""
+    asked: list[int] = state.game.rules["card/others_clank"](state, who, everyone=True)
+    between = any(frame.kind == "next" for frame in state.pending)
+    return [*asked[1:], asked[0]] if between and asked[:1] == [state.player] else asked
+
+
+@rule("catacombs/party/off_turn")
+def off_turn(state: Any, who: int, n: int) -> int:
+    """Of a removal of ``n`` cubes: all in the own turn, with credit; out of it only those that lie there."""
+    return n if own_turn(state, who) else min(n, int(state.cubes.area[who]))
 
 
 # ---- prices that others pay -----------------------------------------------------------------------------------------

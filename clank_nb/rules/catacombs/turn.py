@@ -41,6 +41,15 @@ def each_player(state: Any) -> list[int]:
     return [seat for seat in seats if not state.players[seat].out]
 
 
+@rule("clank/turn/clank_loss")
+def clank_loss(draft: Draft, who: int, n: int, what: str = "clank") -> None:
+    """Cubes back from the area to the supply; what finds no cube is credit, in the own turn alone."""
+    if draft.rules["out/inactive"](draft, who):
+        changes.cubes_stayed(draft, who)
+        return
+    changes.clank_removed(draft, who, draft.rules["party/off_turn"](draft, who, n))
+
+
 def begin(draft: Draft, frame: Frame) -> None:
     """The next turn: its player decides."""
     changes_delve.trip_begun(draft)

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from clank_nb.model.effects import (
+    All,
     Buy,
     Choose,
     FreeRow,
     Haunt,
     Mark,
     Offer,
+    Pay,
     Place,
     Put,
     Rotate,
@@ -45,12 +47,22 @@ def _put(draft: Draft, who: int, effect: Put, path: str, piece: int) -> None:
     draft.rules["card/on_top"](draft, who, effect, path, piece)
 
 
+def _all(draft: Draft, who: int, effect: All, path: str, piece: int) -> None:
+    """Everybody; a choice that a card brings as it arrives has an order of its own."""
+    asks = any(isinstance(each, Choose | Pay) for each in effect.do)
+    if asks and "/arrive/" in path:
+        interpret.each_of(draft, draft.rules["party/arrive_choice"](draft, who), effect.do, path)
+    else:
+        interpret.VERBS[All](draft, who, effect, path, piece)
+
+
 def _ward(draft: Draft, who: int, effect: Ward, path: str, piece: int) -> None:
     """Nothing more: the damage was cancelled when the card was discarded for it."""
 
 
 VERBS: dict[type[Any], Callable[..., None]] = {
     **interpret.VERBS,
+    All: _all,
     Buy: card.free_frame,
     Choose: choose.choose,
     FreeRow: card.free_frame,
