@@ -15,7 +15,7 @@ from clank_nb.words import say
 
 __all__ = ["Choice", "choice_label", "turns_scene"]
 
-WIDE, HIGH = 136.0, 214.0
+WIDE, HIGH = 136.0, 226.0
 """Of one orientation, pixels."""
 SMALL = 0.475
 """Size of a tile beside one of a map."""
@@ -122,8 +122,8 @@ def _choice(tile: Tile, choice: Choice, k: int, chosen: bool, entry: int, lang: 
     shapes.append(Group((*_entry(entry), *_bare(small.shapes)), x=corner, y=24, scale=SMALL))
     if not choice.open:
         shapes.append(Rect(corner, 24, SIDE * SMALL, SIDE * SMALL, 3, fill="panel", opacity=0.45))
-    shapes.append(Text(middle, 156, choice.to, fit_size(choice.to, WIDE - 14, 14.5), True, "middle"))
-    shapes += _price(choice, middle, 175)
+    shapes.append(Text(middle, 170, choice.to, fit_size(choice.to, WIDE - 14, 14.5), True, "middle"))
+    shapes += _price(choice, middle, 187)
     shapes += _verdict(choice, middle, lang)
     label = choice_label(choice, chosen, lang)
     halo = Rect(4, 3, WIDE - 8, HIGH - 2, 12, width=5)
@@ -165,7 +165,7 @@ def _price(choice: Choice, middle: float, y: float) -> Iterator[Element]:
 def _verdict(choice: Choice, middle: float, lang: str) -> Iterator[Element]:
     """Write whether it can be paid, with a sign that tells it without colour."""
     words = say("tiles.turns.open" if choice.open else "tiles.turns.shut", lang)
-    wide, y = WIDE - 22, 190.0
+    wide, y = WIDE - 22, 202.0
     fill, ink = ("payable", "payable_ink") if choice.open else ("refused", "refused_ink")
     yield Rect(middle - wide / 2, y, wide, 21, 10.5, fill=fill)
     sign = "M-5,0 L-1.4,4 L5.4,-4.4" if choice.open else "M-4.4,-4.4 L4.4,4.4 M4.4,-4.4 L-4.4,4.4"

@@ -14,6 +14,7 @@ from clank_nb.views.turns import turns_scene
 from clank_nb.widgets.still import part
 from clank_nb.widgets.tile_case import Dig, frame
 from clank_nb.widgets.tile_says import chips, heading, outlook_table, turns_table
+from clank_nb.words import say
 
 LEGEND = 960.0
 """Width of the legend, pixels."""
@@ -47,15 +48,24 @@ def _legend() -> str:
 def dig_scene(dig: Dig) -> Scene:
     """The map with the exits that are open, and the tile that is held over its place."""
     open_now = {way.id: "chosen" if way.id == dig.exit else "open" for way in dig.ways if way.open}
-    shut = {way.id: way.why for way in dig.ways if not way.open and (dig.live or way.tunnel)}
+    shut = {way.id: way.why for way in dig.ways if not way.open and way.tunnel and dig.shown is None}
     shown, place = dig.shown, dig.place
     held = None
     if shown is not None and place is not None:
         fits = any(choice.open for choice in dig.choices if choice.turn == dig.held)
         held = TurnedUp(shown, place.x, place.y, dig.held, fits, KEYS)
+    title = "" if dig.live else say("tiles.map.title", n=len(dig.layout.placed))
     pawns = None if dig.live else {dig.colour: dig.room} if dig.room else {}
     return map_scene(
-        dig.layout, dig.state, pawns=pawns, exits=open_now, shut=shut, shown=held, moved=dig.moved, frame=frame(dig)
+        dig.layout,
+        dig.state,
+        pawns=pawns,
+        exits=open_now,
+        shut=shut,
+        shown=held,
+        moved=dig.moved,
+        frame=frame(dig),
+        title=title,
     )
 
 

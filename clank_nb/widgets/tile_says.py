@@ -38,7 +38,7 @@ def spendable(dig: Dig) -> tuple[str, ...]:
 
 def chips(dig: Dig) -> str:
     """The same as small signs."""
-    return f'<p class="clank-chips">{"".join(f"<span>{escape(text)}</span>" for text in spendable(dig))}</p>'
+    return f'<ul class="clank-chips">{"".join(f"<li>{escape(text)}</li>" for text in spendable(dig))}</ul>'
 
 
 # ---- what may come ---------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ def grown_table(tiles: int = 27, seed: int = 7) -> TileTable:
     now = table.now
     while len(now.layout.placed) < tiles:
         now = _laid(discovered(*_at_an_exit(now)))
-    table.go(_at_an_exit(now)[0])
+    table.go(_at_an_exit(now)[0] if now.left else fresh_turn(now))
     return table
 
 
