@@ -197,7 +197,10 @@ def _discard(view: Delver, action: Discard) -> float:
     return -play_worth(view.game.cards[action.card], view.temper.prices)
 
 
-def _trash(view: Delver, action: Trash) -> float:
+def _trash(view: Delver, action: Trash | Choose) -> float:
+    """What is worth least; of "up to" so many, as many as can be."""
+    if isinstance(action, Choose):
+        return -99.0
     card = view.game.cards[action.card]
     return float(-view.temper.points * card.points - play_worth(card, view.temper.prices))
 

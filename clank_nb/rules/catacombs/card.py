@@ -149,6 +149,14 @@ def trash(draft: Draft, frame: Frame, action: Trash | None) -> None:
     changes_delve.card_boxed(draft, frame.who, action.card, action.where, piece)
 
 
+def trash_no_more(draft: Draft, frame: Frame) -> None:
+    """Of "up to" so many cards the rest is kept."""
+    card = interpret.card_of(frame.a)
+    changes.note(draft, "option_chosen", "card/choose", frame.who, card=card, option="nothing")
+    while draft.pending and draft.pending[-1] == frame:
+        changes.popped(draft)
+
+
 @rule("catacombs/card/on_top")
 def on_top(draft: Draft, who: int, effect: Any, path: str, piece: int) -> None:
     """The card just acquired goes on top of the own deck."""

@@ -181,6 +181,12 @@ def _free(state: Any, frame: Frame) -> list[Action]:
     return card.free_choices(state, frame)
 
 
+def _trash(state: Any, frame: Frame) -> list[Action]:
+    """Cards that may be trashed; of "up to" so many none is an answer too."""
+    acts = clank_legal.LISTS["trash"](state, frame)
+    return [*acts, NOTHING] if acts and effect_at(state, frame.a).up_to else acts
+
+
 def _ward(state: Any, frame: Frame) -> list[Action]:
     cards: list[Action] = state.game.rules["card/ghost_ward"](state, frame.who)
     return [*cards, NOTHING] if cards else []
@@ -197,7 +203,7 @@ LISTS: dict[str, Callable[[Any, Frame], list[Action]]] = {
     "turn": turn,
     "choose": choose.answers,
     "discard": clank_legal.LISTS["discard"],
-    "trash": clank_legal.LISTS["trash"],
+    "trash": _trash,
     "replace": clank_legal.LISTS["replace"],
     "exit": _exit,
     "rotate": lambda state, frame: state.game.rules["card/turn_own"](state, frame.who),

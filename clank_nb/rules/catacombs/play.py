@@ -129,6 +129,8 @@ def _choose(draft: Draft, frame: Frame, action: Choose) -> None:
     elif frame.kind == "react":
         changes.popped(draft)
         changes_delve.reaction_passed(draft, frame.who)
+    elif frame.kind == "trash":
+        card.trash_no_more(draft, frame)
     else:
         draft.rules["card/choose"](draft, frame, action)
 

@@ -49,6 +49,7 @@ def take_artifact(draft: Draft, who: int) -> None:
     values = artifacts_in(draft, room)
     changes_delve.artifact_lifted(draft, who, room, values[-1], party=draft.game.party)
     interpret.moment(draft, who, "find", "artifact")
+    interpret.counted(draft, who, "artifact", 1)
 
 
 # ---- rewards on entering --------------------------------------------------------------------------------------------

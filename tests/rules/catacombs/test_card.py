@@ -81,6 +81,21 @@ def test_only_the_play_area_and_the_discard_pile_are_offered_and_no_card_twice()
     assert options(again, "trash") == []
 
 
+@pytest.mark.rule("catacombs/card/trash")
+def test_of_up_to_two_cards_one_or_none_may_be_trashed_but_a_plain_trash_is_no_offer() -> None:
+    own = {"skill": 4, "play_area": ["burgle"], "discard": ["burgle", "burgle"], "deck": []}
+    state = after(table(own, row=row("thieves_shrine")), "use thieves_shrine", "choose trash")
+    assert allowed(state, "choose nothing")
+    none = after(state, "choose nothing")
+    assert (none.pending[-1].kind, green(none).discard, none.shop.box) == ("turn", ("burgle", "burgle"), state.shop.box)
+    one = after(state, "trash burgle from discard", "choose nothing")
+    assert (one.pending[-1].kind, green(one).discard) == ("turn", ("burgle",))
+    assert len(one.shop.box) == len(state.shop.box) + 1
+    forced = after(table({"hand": ["shadow_walk"], "discard": ["burgle"]}), "play shadow_walk")
+    assert not allowed(forced, "choose nothing")
+    assert refused(forced, "choose nothing") == "card/trash"
+
+
 def trading(*hand: str, **own: Any) -> State:
     """Green may use a Black Market, which trashes a card."""
     return table({"hand": list(hand), "skill": 5, "deck": ["burgle"], **own}, row=row("black_market"))
