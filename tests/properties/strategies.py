@@ -73,7 +73,7 @@ def junk() -> st.SearchStrategy[Any]:
     """Something that does not belong there."""
     plain = st.sampled_from(
         [None, True, False, -1, 0, 1, 7, 31, 10**12, 10**30, 1.5, float("nan"), "", "burgle", "green", "f03", "turn",
-         "choose", "cubes", "search/play/1", "\ud800"]
+         "choose", "cubes", "search/play/1", "\ud800", "d07", "d07a", "hall", "ghost", "s1", "wayshrine", "moved"]
     )  # fmt: skip
     return st.one_of(
         plain, st.text(max_size=4), st.lists(plain, max_size=3), st.dictionaries(st.text(max_size=3), plain)
@@ -117,10 +117,11 @@ def spoilt(draw: st.DrawFn, thing: Any) -> Any:
 
 
 @st.composite
-def spoilt_facts(draw: st.DrawFn) -> dict[str, Any]:
-    """The facts of a turn that somebody has copied badly."""
-    facts: dict[str, Any] = draw(spoilt(cn.facts(draw(turns()))))
-    return {str(name): value for name, value in facts.items()}
+def spoilt_facts(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
+    """A game, and the facts of a turn of it that somebody has copied badly."""
+    state = draw(turns())
+    facts: dict[str, Any] = draw(spoilt(cn.facts(state)))
+    return state.game.name, {str(name): value for name, value in facts.items()}
 
 
 @st.composite
@@ -159,7 +160,8 @@ def orders() -> st.SearchStrategy[str]:
     words = [
         "play", "move", "take", "end", "turn", "by", "from", "swords=1", "swords=x", "burgle", "f03", "f02-f03", "deal",
         "cubes", "black", "green", "nothing", "artifact", "choose", "trash", "play_area", "buy", "crown", "find", "5",
-        "use", "ladder", "reveal", "teleport", "discard", "replace", "fight", "goblin", "acquire", "remove",
+        "use", "ladder", "reveal", "teleport", "discard", "replace", "fight", "goblin", "acquire", "remove", "discover",
+        "lay", "open", "chest", "mark", "way", "turn", "90", "tile", "s1", "d07", "spot", "react", "hall-w1", "give",
     ]  # fmt: skip
     word = st.one_of(st.sampled_from(words), st.text(max_size=6))
     return st.one_of(st.lists(word, max_size=6).map(" ".join), st.text(max_size=30))

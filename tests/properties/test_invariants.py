@@ -19,11 +19,13 @@ FEW = settings(max_examples=40)
 
 @given(strategies.states())
 def test_thirty_cubes_of_every_colour_and_twenty_four_black_ones(state: State) -> None:
-    cubes = state.cubes
+    cubes, delve = state.cubes, state.delve
     for who in range(state.game.n_players):
-        assert cubes.supply[who] + cubes.area[who] + cubes.bag[who] + cubes.track[who] + cubes.aside[who] == 30
-        assert 0 <= cubes.track[who] <= 10
-    assert cubes.black_bag + cubes.black_aside == 24
+        marks = sum(owner == who for _, owner in delve.marks) if delve else 0
+        own = cubes.track[who] - (delve.black[who] + delve.unmarked[who] if delve else 0)
+        assert cubes.supply[who] + cubes.area[who] + cubes.bag[who] + own + cubes.aside[who] + marks == 30
+        assert 0 <= own <= cubes.track[who] <= 10
+    assert cubes.black_bag + cubes.black_aside + (sum(delve.black) if delve else 0) == 24
     assert min(*cubes.supply, *cubes.area, *cubes.bag, *cubes.track, *cubes.aside, cubes.black_bag) >= 0
 
 
@@ -45,8 +47,20 @@ def test_every_card_of_the_box_lies_in_exactly_one_place(state: State) -> None:
 @given(strategies.states())
 def test_every_artifact_lies_in_one_room_or_before_one_player_or_has_left_the_game(state: State) -> None:
     lying = [value for _, value in state.rooms.artifacts] + list(state.rooms.away)
+    lying += state.delve.stack if state.delve else ()
     lying += [value for player in state.players for value in player.artifacts]
     assert sorted(lying) == sorted(state.game.tokens.artifacts)
+
+
+@given(strategies.states())
+def test_every_tile_lies_in_exactly_one_place_and_five_ghosts_are_somewhere(state: State) -> None:
+    delve, trip, board = state.delve, state.trip, state.game.board
+    if delve is None or trip is None or delve.layout is None:
+        return
+    seen = [placed.tile for placed in delve.layout.placed[1:]] + [tile for tile in (trip.shown, trip.brought) if tile]
+    assert sorted([*seen, *delve.safe, *delve.deep]) == sorted((*board.safe, *board.deep))
+    drawn = sum(frame.b for frame in state.pending if frame.kind == "struck")
+    assert delve.ghosts_bank + delve.ghosts_area + delve.ghosts_bag + drawn == 5
 
 
 @given(strategies.steps())
@@ -57,8 +71,9 @@ def test_the_numbers_of_the_events_are_the_change_of_the_pools(step: Step) -> No
 @given(strategies.steps())
 def test_cubes_neither_appear_nor_vanish_in_one_step(step: Step) -> None:
     def total(state: State) -> int:
-        cubes = state.cubes
-        return sum(map(sum, (cubes.supply, cubes.area, cubes.bag, cubes.track, cubes.aside)))
+        cubes, delve = state.cubes, state.delve
+        others = len(delve.marks) - sum(delve.black) - sum(delve.unmarked) if delve else 0
+        return others + sum(map(sum, (cubes.supply, cubes.area, cubes.bag, cubes.track, cubes.aside)))
 
     assert total(step.before) == total(step.after)
 

@@ -19,14 +19,15 @@ from tests.properties import strategies
 
 @settings(max_examples=150)
 @given(strategies.spoilt_facts())
-def test_facts_are_a_position_or_bad_data(facts: dict[str, Any]) -> None:
+def test_facts_are_a_position_or_bad_data(told: tuple[str, dict[str, Any]]) -> None:
+    name, facts = told
     try:
-        state = cn.position("clank", **facts)
+        state = cn.position(name, **facts)
     except (cn.BadData, cn.BadCode) as error:
         assert str(error)
         return
     assert not [*conformance.nothing_is_lost(state), *conformance.what_is_owed_can_be(state)]
-    assert cn.position("clank", **cn.facts(state)) == state
+    assert cn.position(name, **cn.facts(state)) == state
 
 
 @settings(max_examples=200)
@@ -63,9 +64,11 @@ def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
         state = cn.apply(state, acts[-1]).state
 
 
-def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time() -> None:
+@pytest.mark.parametrize("game", ["clank", "catacombs"])
+def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time(game: str) -> None:
     dice, began = random.Random(3), time.monotonic()
-    codes = [cn.to_code(step.after) for step in strategies._walk(0, 0, 0)[::60]]
+    setting = next(at for at, (name, _, _) in enumerate(strategies.SETTINGS) if name == game)
+    codes = [cn.to_code(step.after) for step in strategies._walk(0, setting, 0)[::60]]
     alphabet = string.ascii_letters + string.digits + "-_:\u00e9\ud800 "
     read = 0
     for _ in range(10_000):
@@ -83,10 +86,12 @@ def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time(
 @settings(max_examples=40)
 @given(st.data())
 def test_a_forged_game_is_a_trace_or_a_bad_code(data: st.DataObject) -> None:
-    trace = cn.play(cn.new_game("clank", players=3, seed=5), "play burgle", "play stumble", "play stumble")
+    name, seed = data.draw(st.sampled_from([("clank", 5), ("catacombs", 5)]))
+    start = cn.new_game(name, players=3, seed=seed)
+    trace = cn.play(start, *map(str, [act for act in cn.legal_actions(start) if act.kind == "play"][:1]))
     content = strategies._content(cn.to_code(trace))
     try:
-        code = strategies.sealed_code(data.draw(strategies.spoilt(content)), "clank:1:t")
+        code = strategies.sealed_code(data.draw(strategies.spoilt(content)), f"{name}:1:t")
     except (TypeError, ValueError):
         return
     try:
@@ -164,9 +169,9 @@ def test_what_would_take_for_ever_is_refused_at_once(spoil: Any, choices: list[i
     ("code", "answer"),
     [
         ("", "This is no code. A code begins with the game, a format number, and s or t, such as “clank:1:s:…”; "
-             "games: clank."),
+             "games: clank, catacombs."),
         ("chess:1:s:abc", "This is no code. A code begins with the game, a format number, and s or t, such as "
-                          "“clank:1:s:…”; games: clank."),
+                          "“clank:1:s:…”; games: clank, catacombs."),
         ("clank:2:s:abc", "This code has format 2; format 1 can be read."),
         ("clank:1:s:00000000abc", "This code is damaged: some of its characters are missing or changed. "
                                   "Copy it once more."),
