@@ -33,7 +33,7 @@ SPATIAL = (Move, Teleport, Discover, Lay, GiveUp, Open, Mark, Take, Turn)
 """What a lesson about tiles offers; in a game everything is offered."""
 
 
-SEEN = (4.6, 4.1)
+SEEN = (4.6, 4.0)
 """Width and height of the near view, in squares."""
 FIRST = Frame(0.5 - SEEN[0] / 2, 1.0 - SEEN[1] / 2, *SEEN)
 AROUND = 0.62
