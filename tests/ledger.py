@@ -541,6 +541,7 @@ def pawn_removed(books: Ledger, event: Event) -> None:
 
 def out_turn(books: Ledger, event: Event, *, n: int) -> None:
     books.general["player"] = event.player
+    books.trip = _trip(Trip())
 
 
 def teleport_spent(books: Ledger, event: Event) -> None:

@@ -28,7 +28,7 @@ class FactReader:
 
     def unknown_id(self, fact: str, kind: str, given: Any, offer: Sequence[Any]) -> None:
         names = ", ".join(map(str, offer))
-        self.fault(fact, "unknown_id", kind=kind, given=shown(given), offer=names)
+        self.fault(fact, "unknown_id" if offer else "nothing_there", kind=kind, given=shown(given), offer=names)
 
     def misplaced(self, word: str, kind: str) -> str:
         """Which fault says why a known id is no answer here; "" for an id that nothing has."""

@@ -8,12 +8,16 @@ from typing import Any
 
 from clank_nb.data.errors import BadCode, shown
 from clank_nb.model.delve import Delve, Trip
-from clank_nb.model.state import Cubes, Frame, Game, Rooms, State, Turn
+from clank_nb.model.state import NOBODY, Cubes, Frame, Game, Rooms, State, Turn
 from clank_nb.rules.draft import frozen
 from clank_nb.rules.ruleset import need_state
 from clank_nb.words import say
 
 __all__ = ["Observation", "Seen", "observe"]
+
+
+HIDDEN = ("react", "ward")
+"""Questions that are only asked of who holds a certain card: nobody else may know that they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class Seen:
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A state as one player sees it: no seed, no order of a deck, no face of a hidden token, no hand of another.
+
+    Where another player is asked what only certain cards in hand could answer, nobody seems to decide.
 
     ``dungeon_deck``, ``unseen_major`` and ``unseen_minor`` (in ``rooms``) are multisets that follow from what is open.
     """
@@ -115,8 +121,12 @@ def observe(state: State, player: int) -> Observation:
 def observed(table: Any, viewer: int, current: int) -> Observation:
     """What one player may know of a state, or of a draft that goes on: nothing in it leads back there."""
     shop, game = table.shop, table.game
+    owed = table.pending
+    if table.delve is not None and any(frame.kind in HIDDEN and frame.who != viewer for frame in owed):
+        current = NOBODY if owed[-1].kind in HIDDEN and owed[-1].who != viewer else current
+        owed = [frame for frame in owed if frame.kind not in HIDDEN or frame.who == viewer]
     return Observation(
-        viewer, table.player, current, tuple(table.pending),
+        viewer, table.player, current, tuple(owed),
         tuple([seen(table, who, viewer) for who in range(game.n_players)]), frozen(table.turn), frozen(table.cubes),
         tuple(shop.row), tuple(sorted([*shop.deck, *shop.replaced])), tuple(shop.discard), tuple(shop.reserve),
         tuple(shop.market), tuple(shop.box), frozen(table.rooms), table.countdown, table.over, table.n_turns, game,

@@ -41,6 +41,19 @@ def test_the_open_draft_and_the_sealed_steps_play_the_same_game(board: str, play
         )
 
 
+@pytest.mark.parametrize(("board", "players"), [("front", 2), ("back", 3), ("front", 4), ("back", 5), ("front", 6)])
+def test_the_open_draft_and_the_sealed_steps_play_the_same_game_in_the_catacombs(board: str, players: int) -> None:
+    for seed in range(12):
+        start = cn.new_game("catacombs", players=players, board=board, seed=seed, promos=seed % 2 == 0)
+        seats = "random" if seed < 9 else tuple(POLICIES[(seed + seat) % 4] for seat in range(players))
+        trace = rollout(start, seats, seed=seed)
+        state, _ = playout(start, seats, seed)
+        assert state == trace.state
+        assert state.dice == trace.state.dice
+        assert state.is_terminal
+        assert cn.replay(trace.start, trace.actions) == trace.state
+
+
 def test_a_replay_leads_to_the_same_state_and_refuses_what_apply_refuses() -> None:
     for seed in range(12):
         trace = rollout(cn.new_game("clank", players=2 + seed % 3, seed=seed), "random", seed=seed)

@@ -357,7 +357,10 @@ class CatacombsDesk(Desk):
 
     def bag(self) -> dict[str, int]:
         if "bag" not in self.read:
-            self.read["bag"] = self.colours("bag", {"black": self.game.numbers.black}, "black", "ghost")
+            on_tracks = [table.get("black_cubes", 0) for table in self.table.values() if isinstance(table, Mapping)]
+            away = sum(n for n in on_tracks if type(n) is int and 0 < n <= self.game.numbers.health)
+            usual = {"black": max(0, self.game.numbers.black - away)}
+            self.read["bag"] = self.colours("bag", usual, "black", "ghost")
         return self.read["bag"]
 
     def cubes_elsewhere(self, tables: Mapping[str, Mapping[str, Any]], track: Mapping[str, int]) -> Mapping[str, int]:
