@@ -82,7 +82,7 @@ class Delver:
     def room_for_more(self) -> bool:
         """Whether another artifact may be carried."""
         packs = sum(self.game.tokens[token].lasts == "one_more_artifact" for token in self.me.tokens)
-        return len(self.me.artifacts) < 1 + packs
+        return bool(len(self.me.artifacts) < 1 + packs)
 
     # ---- time
 

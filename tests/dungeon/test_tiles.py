@@ -199,6 +199,7 @@ def test_an_orientation_shows_the_price_of_the_whole_tunnel_before_it_is_laid():
     layout = small()
     exit = to_exit(layout, "hall-e1")
     opened = {turn: layout.opens(exit, "d3", turn) for turn in layout.fits(exit, "d3")}
+    assert layout.openings(exit, "d3") == opened
     assert {turn: way.kind for turn, way in opened.items()} == {0: "edge", 1: "edge", 2: "room", 3: "edge"}
     assert opened[2][1:8] == ("hall", "d3a", "room", 2, 1, ("hall-e1",), False)
     assert layout.placed == (Placed("start_only", 0, 0, 0),)

@@ -167,6 +167,7 @@ def test_whole_games_of_exploring_at_random_never_run_out_of_edges_and_few_orien
         for tile in stack:
             edge = dice.choice([edge for edge in layout.edges() if not edge.against])
             opened = [layout.opens(edge.to, tile, turn) for turn in layout.fits(edge.to, tile)]
+            assert list(layout.openings(edge.to, tile).values()) == opened
             assert len(opened) == 4
             n_all += 4
             n_dead += sum(way.kind == "dead" for way in opened)

@@ -239,6 +239,40 @@ class Layout(Ground):
                 return follow(cells, start, hops[n], east, south)
         raise BadData(fault(f"({x}, {y})", "layout_no_exit", given=Exit(x, y, slot).name))
 
+    def openings(self, exit: Exit, tile_id: str) -> dict[int, TileWay]:
+        """What the tunnel that runs off at an exit becomes, by every orientation of a tile that continues it.
+
+        The same as `opens` for each turn that `fits` gives, at half the cost.
+
+        Parameters
+        ----------
+        exit, tile_id
+            As in `opens`.
+
+        Returns
+        -------
+        dict of int to TileWay
+            By quarter turns clockwise, ascending.
+
+        Raises
+        ------
+        BadCode, BadData
+            As `opens`.
+        """
+        turns = self.fits(exit, tile_id)
+        if not turns:
+            return {}
+        found = {turns[0]: self.opens(exit, tile_id, turns[0])}
+        x, y, _ = exit
+        start = found[turns[0]].start
+        n = next(n for n, way in enumerate(self.ways(start)) if way.to == exit and way.kind == EDGE)
+        east, south, hops = self._leaving(start)
+        cells, spun = dict(self._cells), self.tile_set.tiles[tile_id].spun
+        for turn in turns[1:]:
+            cells[x, y] = spun[turn].cells[0][2]
+            found[turn] = follow(cells, start, hops[n], east, south)
+        return found
+
     def _leaving(self, place: str) -> tuple[int, int, tuple[Hop, ...]]:
         """The square from which the hops of a room or portal count, and these hops."""
         placed = self._where.get(self.tile_of.get(str(place), ""))

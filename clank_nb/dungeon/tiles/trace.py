@@ -65,6 +65,16 @@ class TileWay(NamedTuple):
     against: bool
     pieces: tuple[str, ...]
 
+    @property
+    def portals(self) -> tuple[str, ...]:
+        """None: one tunnel goes through no portal, even where it ends in one."""
+        return ()
+
+    @property
+    def last(self) -> str:
+        """Where its last tunnel begins, which is its only one."""
+        return self.start
+
 
 def as_exit(given: object) -> Exit:
     """Three whole numbers as an exit; anything else is refused."""

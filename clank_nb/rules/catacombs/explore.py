@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from clank_nb.dungeon.tiles import Exit, Layout, Tile
+from clank_nb.dungeon.tiles import Exit, Layout, Tile, TileWay
 from clank_nb.model.actions import Discover, GiveUp, Lay
 from clank_nb.model.state import owed
 from clank_nb.rules import changes, changes_delve
@@ -90,10 +90,19 @@ def trail_of(state: Any, who: int) -> Trail:
 @rule("catacombs/explore/connect")
 def orientations(state: Any, who: int) -> tuple[int, ...]:
     """Quarter turns that continue the tunnel just left."""
-    exit = trail_of(state, who).to
-    assert isinstance(exit, Exit)
-    turns: tuple[int, ...] = state.delve.layout.fits(exit, state.trip.shown)
-    return turns
+    return tuple(_openings(state, who))
+
+
+def _openings(state: Any, who: int) -> dict[int, TileWay]:
+    """What the last tunnel of the trip becomes, by the orientations that continue it."""
+    trip, layout = state.trip, state.delve.layout
+    key = ("openings", trip.entry, trip.shown)
+    found: dict[int, TileWay] | None = layout.noted(key)
+    if found is None:
+        exit = trail_of(state, who).to
+        assert isinstance(exit, Exit)
+        found = layout.note(key, layout.openings(exit, trip.shown))
+    return found
 
 
 def outcome(state: Any, who: int, turn: int) -> tuple[Trail, Layout]:
@@ -122,11 +131,9 @@ def ends(state: Any, who: int) -> dict[int, Ends]:
 def _ends(state: Any, who: int, turn: int) -> Ends:
     room, trail = state.players[who].room, trail_of(state, who)
     if not trail.portals:
-        assert isinstance(trail.to, Exit)
-        way = state.delve.layout.opens(trail.to, state.trip.shown, turn)
-        if way.kind != "portal":
-            longer = ground.joined(None, way)
-            return longer, () if way.kind == "dead" or way.to == room else (longer,)
+        way = _openings(state, who).get(turn)
+        if way is not None and way.kind != "portal":
+            return way, () if way.kind == "dead" or way.to == room else (way,)
     longer, larger = outcome(state, who, turn)
     if longer.kind == "portal":
         return longer, tuple(ground.onward(larger, room, longer))
@@ -192,12 +199,14 @@ _GIVE_UP = tuple(GiveUp(90 * turn) for turn in range(4))
 
 def lay(draft: Draft, who: int, action: Lay) -> None:
     """The tile joins the map; the move goes on into it, over the next edge, or out of another portal."""
-    tile, turn = draft.trip.shown, action.turn // 90
-    trail, larger = outcome(draft, who, turn)
+    tile, turn, layout = draft.trip.shown, action.turn // 90, draft.delve.layout
+    trail, exit = ends(draft, who)[turn][0], trail_of(draft, who).to
+    assert isinstance(exit, Exit)
+    larger = layout.laid(tile, exit.x, exit.y, turn)
     free = draft.trip.free or action.teleport
     if action.teleport:
         changes_delve.teleport_spent(draft, who)
-    ground.keep(draft.delve.layout, larger)
+    ground.keep(layout, larger)
     changes_delve.tile_laid(draft, who, larger, tile, turn, "explore/rotate")
     settled(draft, tile)
     if trail.kind == "edge":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from clank_nb.dungeon.tiles import Exit, Layout, TileRoom, TileWay
 from clank_nb.model.actions import Discover, Move
@@ -13,8 +13,8 @@ JOIN = ">"
 """Between the tunnels of a trip that goes through portals."""
 
 
-class Trail(NamedTuple):
-    """A whole trip of one move, over the tunnels it takes.
+class Trip(NamedTuple):
+    """A whole trip of one move that goes through portals, over the tunnels it takes.
 
     Attributes
     ----------
@@ -45,6 +45,10 @@ class Trail(NamedTuple):
     last: str
 
 
+Trail: TypeAlias = TileWay | Trip
+"""A whole trip of one move: one tunnel, or several with portals between them."""
+
+
 def room_of(state: Any, room: str) -> TileRoom:
     found: TileRoom = state.game.menu.rooms[room]
     return found
@@ -64,8 +68,8 @@ def standing(state: Any, who: int) -> TileRoom:
 def joined(before: Trail | None, way: TileWay) -> Trail:
     """A trip that goes on through one more tunnel; through a portal footprints count no more."""
     if before is None:
-        return Trail(way.tunnel, way.kind, way.to, way.boots, way.monsters, way.locks, way.against, (), way.start)
-    return Trail(
+        return way
+    return Trip(
         before.tunnel + JOIN + way.tunnel, way.kind, way.to, 1, before.monsters + way.monsters,
         tuple(dict.fromkeys((*before.locks, *way.locks))), before.against or way.against,
         (*before.portals, str(before.to), way.start), way.start,
@@ -94,19 +98,14 @@ class Hub(NamedTuple):
     ----------
     trails : tuple of Trail
         In a fixed order: to rooms, off the edges, and to dead ends.
-    by_tunnel : by the tunnels of a trip
     steps : tuple of (trail, step without swords, whether its tunnel must be named)
         Those that lead somewhere.
-    joined : tuple of room ids
-        Rooms that one tunnel, or two with portals between them, joins to this one.
     plain : bool
         Whether no tunnel leads to a portal.
     """
 
     trails: tuple[Trail, ...]
-    by_tunnel: dict[str, Trail]
     steps: tuple[tuple[Trail, Move | Discover, bool], ...]
-    joined: tuple[str, ...]
     plain: bool
 
 
@@ -119,26 +118,33 @@ def hub(layout: Layout, room: str) -> Hub:
 
 
 def _hub(layout: Layout, room: str) -> Hub:
-    all_of_them: list[Trail] = []
+    found: tuple[Trail, ...] = layout.ways(room)
     plain = True
-    for way in layout.ways(room):
-        trail = joined(None, way)
-        if trail.kind != "portal":
-            all_of_them.append(trail)
-        else:
+    for way in found:
+        if way.kind == "portal":
             plain = False
-            all_of_them += onward(layout, room, trail) or [trail]
-    all_of_them = _once_each(all_of_them)
-    goals = [str(trail.to) for trail in all_of_them if trail.kind == "room"]
-    steps = tuple([
-        (trail, leave(trail.tunnel, False) if trail.kind == "edge" else step(str(trail.to), trail.tunnel, 0, named),
-         named)
-        for trail in all_of_them
-        if trail.kind in ("room", "edge")
-        for named in [goals.count(str(trail.to)) > 1]
-    ])  # fmt: skip
-    by_tunnel = {trail.tunnel: trail for trail in all_of_them}
-    return Hub(tuple(all_of_them), by_tunnel, steps, tuple(dict.fromkeys(goals)), plain)
+    if not plain:
+        found = tuple(_once_each(_through(layout, room)))
+    goals = [trail.to for trail in found if trail.kind == "room"]
+    steps: list[tuple[Trail, Move | Discover, bool]] = []
+    for trail in found:
+        if trail.kind == "room":
+            named = goals.count(trail.to) > 1
+            steps.append((trail, step(str(trail.to), trail.tunnel, 0, named), named))
+        elif trail.kind == "edge":
+            steps.append((trail, leave(trail.tunnel, False), False))
+    return Hub(found, tuple(steps), plain)
+
+
+def _through(layout: Layout, room: str) -> list[Trail]:
+    """Every trip from a room, through portals too."""
+    found: list[Trail] = []
+    for way in layout.ways(room):
+        if way.kind == "portal":
+            found += onward(layout, room, way) or [way]
+        else:
+            found.append(way)
+    return found
 
 
 def _once_each(trails: list[Trail]) -> list[Trail]:
@@ -176,7 +182,10 @@ def trails(layout: Layout, room: str) -> tuple[Trail, ...]:
 
 
 def trail_by_id(layout: Layout, room: str) -> dict[str, Trail]:
-    return hub(layout, room).by_tunnel
+    known: dict[str, Trail] | None = layout.noted(("by tunnel", room))
+    if known is None:
+        known = layout.note(("by tunnel", room), {trail.tunnel: trail for trail in hub(layout, room).trails})
+    return known
 
 
 def ways_of(state: Any, who: int) -> dict[str, Trail]:
@@ -198,7 +207,8 @@ def portals_on(state: Any, who: int, tunnel: str) -> tuple[str, ...]:
 
 
 def rooms_joined(layout: Layout, room: str) -> tuple[str, ...]:
-    return hub(layout, room).joined
+    """Rooms that one tunnel, or two with portals between them, joins to this one."""
+    return tuple(dict.fromkeys([str(trail.to) for trail in hub(layout, room).trails if trail.kind == "room"]))
 
 
 def entered(state: Any, room: str) -> Trail | None:
