@@ -435,8 +435,9 @@ def card_boxed(draft: Draft, who: int, card: str, where: str, piece: int) -> Non
 
 
 def _pieces_left(draft: Draft, piece: int) -> None:
-    """What a card in play would still have given: its extra actions, and what it counts."""
+    """What a card in play would still have given: what it waits for, what it counts, and its extra actions."""
     turn, trip = draft.turn, draft.edit_trip()
+    turn.standing = [each for each in turn.standing if each.piece != piece]
     turn.watching = [each for each in turn.watching if each.piece != piece]
     trip.offers = [each for each in trip.offers if each.piece != piece]
 

@@ -423,9 +423,9 @@ class Desk(FactReader):
             if not isinstance(word, str) or word not in possible:
                 self.fault(fact, "bad_waiting", given=shown(word))
         for word, n in Counter(known).items():
-            if n > 1:
+            if n > 1 and possible[word].piece >= 0:  # monsters lie nowhere: two may have been beaten
                 self.fault(fact, "waits_twice", given=word)
-        return tuple(possible[word] for word in dict.fromkeys(known))
+        return tuple(possible[word] for word in known)
 
 
 def _true_now(state: State, waiting: Waiting) -> bool:

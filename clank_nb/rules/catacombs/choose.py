@@ -115,8 +115,6 @@ def order_free(draft: Draft, who: int) -> bool:
 
 
 def _came_true(draft: Draft, who: int, waiting: Waiting) -> bool:
-    if waiting.piece in draft.players[who].marked_play:
-        return False
     effect: Any = draft.game.blocks[waiting.block][waiting.at & (1 << TAKEN) - 1]
     condition = effect.condition if isinstance(effect, When) else effect.all_when
     return bool(interpret.holds(draft, who, condition, waiting.piece))

@@ -430,11 +430,14 @@ class CatacombsDesk(Desk):
 
     def offers(self, acting: str, player: Player, table: Mapping[str, Any]) -> tuple[Offered, ...]:
         """Extra actions of cards in play; if they are not named, none has been taken yet."""
+        marked = table.get("marked")
+        gone = marked.get("play_area") if isinstance(marked, Mapping) else None
+        trashed = gone if isinstance(gone, (list, tuple)) else ()
         possible = {
             f"{card}/play/{index}@{piece}": Offered(f"{card}/play", index, piece)
             for piece, card in enumerate(player.play_area)
             for index, effect in enumerate(self.game.blocks.get(f"{card}/play", ()))
-            if isinstance(effect, Offer)
+            if isinstance(effect, Offer) and piece not in trashed
         }
         named = self.waiting(f"{acting}: offers", table, "offers", possible)
         return tuple(possible.values()) if named is None else named
@@ -449,6 +452,11 @@ class CatacombsDesk(Desk):
         found = [names[word] for word in self.pile(fact, value, names, "condition of a card that reacts")]
         self.once(fact, found)
         return list(dict.fromkeys(found))
+
+    def in_play(self, state: State, verb: type[Any]) -> dict[str, Waiting]:
+        """The effects of one kind on cards in play; one that was trashed gives nothing more."""
+        gone = state.players[state.player].marked_play
+        return {text: each for text, each in super().in_play(state, verb).items() if each.piece not in gone}
 
     def may_wait(self, state: State, *, played: bool = False) -> dict[str, Waiting]:
         """Conditions of cards in play; of monsters beaten this turn; and answers not given yet with an artifact."""

@@ -34,6 +34,11 @@ def green(state: State) -> Any:
     return state.players[GREEN]
 
 
+def trip_of(state: State) -> Any:
+    """What the running turn has done."""
+    return state.trip
+
+
 def row(*cards: str) -> tuple[str, ...]:
     """Six cards: those named, then quiet ones."""
     return (*cards, *ROW)[:6]
@@ -135,6 +140,16 @@ def test_a_trashed_waystone_opens_no_way_any_more() -> None:
     state = after(state, *sold)
     assert refused(state, "use waystone") == "turn/order_free"
     assert "use waystone" not in options(state)
+
+
+@pytest.mark.rule("catacombs/card/trash")
+def test_of_a_trashed_card_no_position_expects_anything_more() -> None:
+    cards = ["waystone", "rebel_scribe", "lute"]
+    there = table({"room": "way", "play_area": cards})
+    assert (len(there.turn.standing), len(there.turn.watching), len(trip_of(there).offers)) == (1, 1, 1)
+    gone = table({"room": "way", "play_area": cards, "marked": {"play_area": [0, 1, 2]}})
+    assert (gone.turn.standing, gone.turn.watching, trip_of(gone).offers) == ((), (), ())
+    assert cn.position("catacombs", **cn.facts(gone)) == gone
 
 
 @pytest.mark.rule("catacombs/card/trash")
@@ -655,6 +670,15 @@ def test_a_teleport_between_portals_uses_one_and_a_teleport_by_a_tunnel_does_not
     beaten = after(state, "fight animated_wall")
     assert after(beaten, "teleport s1c").turn.boots == 2
     assert after(beaten, "teleport shrine").turn.boots == 1
+
+
+@pytest.mark.rule("catacombs/card/this_turn")
+def test_each_of_two_walls_beaten_waits_for_the_portal_and_the_position_can_be_told() -> None:
+    own = {"room": "hall", "swords": 4, "boots": 0}
+    state = after(table(own, row=row("animated_wall", "animated_wall"), tiles=GATES), *["fight animated_wall"] * 2)
+    assert len(state.turn.standing) == 2
+    assert cn.position("catacombs", **cn.facts(state)) == state
+    assert after(state, "move s1c").turn.boots == 3
 
 
 PROMOS = {"promos": True}
