@@ -265,7 +265,7 @@ SHAPES: dict[str, Fits] = {
     "ward": _in,
     "react": lambda state, frame: _in(state, frame) and state.game.party,
     "reacted": _reacted,
-    "struck": lambda state, frame: 0 <= frame.b <= state.game.numbers.ghosts,
+    "struck": lambda state, frame: state.delve is not None and 0 <= frame.b <= state.delve.ghosts_bag,
     "tile": lambda state, frame: frame.a in ("discover", "card") and ground.stack_left(state) > 0,
     "secret": _left("secret", _bank),
     "prisoner": _left("prisoner", _prisoners),
