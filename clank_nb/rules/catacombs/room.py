@@ -92,11 +92,13 @@ def idol(draft: Draft, who: int, room: TileRoom) -> None:
 
 @rule("catacombs/room/gold")
 def gold(draft: Draft, who: int, room: TileRoom) -> None:
+    """As much as the room shows, from the bank."""
     draft.rules["turn/gold"](draft, who, room.gold)
 
 
 @rule("catacombs/room/heart")
 def heart(draft: Draft, who: int, room: TileRoom) -> None:
+    """One cube off the track for each heart."""
     draft.rules["health/heal"](draft, who, room.heal, "room/heart")
 
 

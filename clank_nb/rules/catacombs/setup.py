@@ -44,16 +44,19 @@ def artifacts(draft: Draft, first: int) -> None:
 
 @rule("catacombs/setup/major_secrets")
 def major_secrets(draft: Draft, first: int) -> None:
+    """All of them face down in the bank, none on the map."""
     changes_delve.secrets_banked(draft, "major", draft.game.tokens.faces("major"))
 
 
 @rule("catacombs/setup/minor_secrets")
 def minor_secrets(draft: Draft, first: int) -> None:
+    """All of them face down in the bank, none on the map."""
     changes_delve.secrets_banked(draft, "minor", draft.game.tokens.faces("minor"))
 
 
 @rule("catacombs/setup/prisoners")
 def prisoners(draft: Draft, first: int) -> None:
+    """All of them face down in the bank."""
     changes_delve.prisoners_banked(draft, draft.game.tokens.faces("prisoner"))
 
 
@@ -85,6 +88,7 @@ def pawns(draft: Draft, first: int) -> None:
 
 @rule("catacombs/setup/lockpicks")
 def lockpicks(draft: Draft, first: int) -> None:
+    """The same few for everybody."""
     changes_delve.lockpicks_given(draft, draft.game.numbers.lockpicks)
 
 
@@ -95,7 +99,7 @@ def start(draft: Draft, who: int, step: int) -> None:
         changes.gold_gained(draft, who, gold, "party/start")
 
 
-@rule("catacombs/setup/starting_clank")
+@rule("clank/setup/starting_clank")
 def starting_clank(draft: Draft, first: int) -> None:
     """Cubes in turn order; the fifth and sixth player get gold instead."""
     n_players, numbers = draft.game.n_players, draft.game.numbers
