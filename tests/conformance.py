@@ -200,6 +200,10 @@ def a_refused_action_changes_nothing(state: State) -> Iterator[str]:
 SENTENCE = re.compile(r"[A-Z0-9a-z][^{}]*[.]")
 """What an event says: one sentence with every value filled in; it may begin with the name of a room."""
 
+GONE = frozenset(
+    f"clank/{each.group}/{each.name}" for each in cn.rule_changes("catacombs") if each.change in ("dropped", "changed")
+)
+"""Rules of Clank! that do not hold in the catacombs."""
 SLUGS = frozenset(rule.slug for name in cn.games() for rule in rules(name))
 
 
@@ -357,6 +361,8 @@ def events_are_well_formed(step: Step) -> Iterator[str]:
             yield f"no such event: {event}"
         if event.rule not in SLUGS or not said.endswith(f" ({event.rule})"):
             yield f"no rule: {said}"
+        if step.before.delve is not None and event.rule in GONE:
+            yield f"a rule that this game has dropped: {said}"
         if event.colour != (colours[event.player] if event.player >= 0 else ""):
             yield f"another colour: {event}"
         if SENTENCE.fullmatch(said.removesuffix(f" ({event.rule})")) is None:

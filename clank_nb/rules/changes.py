@@ -610,12 +610,12 @@ def artifact_taken(draft: Draft, who: int, room: str) -> None:
         note(draft, "artifact_taken", "room/take_one", who, artifact=artifact, room=room)
 
 
-def idol_taken(draft: Draft, who: int, room: str) -> None:
+def idol_taken(draft: Draft, who: int, room: str, rule: str = "room/take_one") -> None:
     rooms = draft.edit_rooms()
     rooms.idols = _one_less(rooms.idols, room)
     insort(draft.edit_player(who).tokens, "monkey_idol")
     if draft.log is not None:
-        note(draft, "idol_taken", "room/take_one", who, room=room)
+        note(draft, "idol_taken", rule, who, room=room)
 
 
 def secret_taken(draft: Draft, who: int, kind: str, room: str, rule: str) -> None:

@@ -87,7 +87,7 @@ def minor_secret(draft: Draft, who: int, room: TileRoom) -> None:
 def idol(draft: Draft, who: int, room: TileRoom) -> None:
     """One monkey idol of the shrine, while there is one."""
     if draft.rooms.idols:
-        changes.idol_taken(draft, who, draft.rooms.idols[0][0])
+        changes.idol_taken(draft, who, draft.rooms.idols[0][0], "room/idol")
 
 
 @rule("catacombs/room/gold")
