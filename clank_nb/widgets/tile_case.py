@@ -154,6 +154,11 @@ class Dig:
         return self.layout.tile_set.tiles[tile] if tile else None
 
     @property
+    def asked(self) -> bool:
+        """Whether something else has to be answered first, such as out of which portal a trip goes on."""
+        return not self.state.over and self.state.pending[-1].kind != "turn"
+
+    @property
     def place(self) -> Exit | None:
         """Where that tile is to be laid."""
         if self.shown is None:
@@ -432,6 +437,8 @@ def put(dig: Dig, room: str) -> Dig:
     """Put the pawn of a lesson into a room, whatever the way there."""
     if dig.shown is not None:
         raise ClankError(say("tile_table.fault.lay_first", tile=dig.shown.id))
+    if dig.asked:
+        raise ClankError(say("tile_table.fault.answer_first"))
     if room not in dig.layout.rooms:
         raise ClankError(say("tile_table.fault.portal", room=room))
     players = tuple(
@@ -459,6 +466,8 @@ def fresh_turn(dig: Dig) -> Dig:
     """Begin a turn of a lesson: the pools are full again, and no cave stops anybody."""
     if dig.shown is not None:
         raise ClankError(say("tile_table.fault.lay_first", tile=dig.shown.id))
+    if dig.asked:
+        raise ClankError(say("tile_table.fault.answer_first"))
     state = replace(dig.state, turn=replace(dig.state.turn, caved=False), trip=Trip())
     told = (say("tile_table.told.fresh", player=dig.colour),)
     then = _with(dig, pooled(state, dig.who, dict(zip(POOLS, dig.pools, strict=True))), told, ())
@@ -486,7 +495,7 @@ def pools_of(dig: Dig) -> dict[str, int]:
 def offered(dig: Dig) -> tuple[Action, ...]:
     """What else can be done: in a lesson, what has to do with tiles and rooms; while a card asks, its answers."""
     actions = tuple(action for action in legal_actions(dig.state) if not _has_a_button(action))
-    if dig.live or not actions or dig.state.pending[-1].kind != "turn":
+    if dig.live or not actions or dig.asked:
         return actions
     return tuple(action for action in actions if isinstance(action, SPATIAL))
 

@@ -27,6 +27,8 @@ def heading(dig: Dig) -> str:
         return escape(_say("head.over"))
     if dig.shown is not None:
         return escape(_say("head.holds", player=dig.colour, tile=dig.shown.id))
+    if dig.asked:
+        return escape(_say("head.waits", player=dig.colour))
     return escape(_say("head.stands", player=dig.colour, room=dig.room))
 
 
@@ -60,6 +62,8 @@ def outlook_caption(dig: Dig, rows: Sequence[Outlook]) -> str:
     """What the table of what may come is about."""
     if not dig.left:
         return _say("outlook.caption_empty")
+    if dig.asked:
+        return _say("outlook.caption_asked")
     if not rows:
         return _say("outlook.caption_none")
     zone = "safe" if dig.delve.n_safe else "deep"
@@ -166,7 +170,7 @@ def _turn_row(choice: Choice, chosen: bool) -> str:
 def happened(dig: Dig) -> tuple[tuple[str, ...], int]:
     """Everything that has happened, and how much of it is new; then what to do with the tile."""
     if dig.shown is None:
-        return dig.told, dig.new
+        return ((*dig.told, _say("told.asked")), dig.new + 1) if dig.asked else (dig.told, dig.new)
     chosen = [choice_label(choice) for choice in dig.choices if choice.turn == dig.held]
     key = "told.no_way" if dig.gives_up else "told.pick"
     return (*dig.told, _say(key), *chosen), dig.new + 1 + len(chosen) if dig.new else len(chosen)

@@ -177,7 +177,7 @@ class TileTable(Widget[Dig]):
         elif kind in ("turn", "row"):
             self._pick(int(what))
         elif kind == "room":
-            self.go((walked if self.now.live else put)(self.now, what))
+            self.go((walked if self.now.live or self.now.asked else put)(self.now, what))
 
     def _pick(self, turn: int) -> None:
         """An orientation that is chosen is shown; chosen again it is laid."""
@@ -258,7 +258,7 @@ class TileTable(Widget[Dig]):
         if now.live:
             return
         self.back.disabled = now.before is None
-        self.fresh.disabled = held
+        self.fresh.disabled = held or now.asked
         for what, n in pools_of(now).items():
             slider = self.sliders[what]
             if n > slider.max:

@@ -373,3 +373,18 @@ def test_a_rich_lesson_can_lay_the_whole_stack() -> None:
     table = grown_table(27)
     assert len(table.layout.placed) == 27 and table.now.left == 0
     assert "No tile is left in the stack" in seen(table) and RICH["boots"] == 9
+
+
+def test_a_trip_through_a_portal_asks_how_it_goes_on() -> None:
+    table = TileTable("catacombs", seed=9, room="cave", boots=6)
+    table.explore("0,-1,s1")
+    portal = next(choice for choice in table.turns if choice.to == "to portal s4p")
+    table.turn(90 * portal.turn)
+    table.lay()
+    assert "has to choose how it goes on" in seen(table) and table.fresh.disabled
+    assert [text for text, _ in table.menu.options] == ["move from cave through s4p and start_p to hall"]
+    before = table.now
+    table.picture.choose("room:way")
+    assert table.now == before and table.errors == []
+    table.picture.choose("room:hall")
+    assert table.now.room == "hall" and "used_portal" in table.state.trip.deeds
