@@ -49,6 +49,8 @@ class Delve:
         By player: damage on the track that a black cube marks, and damage for which there was no cube at all.
     takers : tuple of (room, player)
         Who took an artifact where several lay.
+    firsts : tuple of (artifact, player)
+        Of artifacts that are there twice: who took the first of a value, its number as text.
     """
 
     layout: Layout | None = None
@@ -67,6 +69,7 @@ class Delve:
     black: tuple[int, ...] = ()
     unmarked: tuple[int, ...] = ()
     takers: tuple[tuple[str, int], ...] = ()
+    firsts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(slots=True)
@@ -87,6 +90,7 @@ class DelveDraft:
     black: list[int]
     unmarked: list[int]
     takers: list[tuple[str, int]]
+    firsts: list[tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -271,7 +271,10 @@ def artifact_lifted(draft: Draft, who: int, room: str, value: int, *, party: boo
     rooms.artifacts.remove((room, value))
     insort(draft.edit_player(who).artifacts, value)
     if party:
-        insort(draft.edit_delve().takers, (room, who))
+        delve, twice = draft.edit_delve(), draft.game.tokens.artifacts.count(value) > 1
+        insort(delve.takers, (room, who))
+        if twice and all(first != str(value) for first, _ in delve.firsts):
+            insort(delve.firsts, (str(value), who))
     if draft.log is not None:
         note(draft, "artifact_taken", "room/artifact", who, artifact=value, room=room)
 

@@ -23,7 +23,7 @@ def position(game: str, **facts: Any) -> State:
         reserve, market, clank, bag, aside, players`` and its options.  Piles are lists of card ids or mappings from id
         to number; cubes are mappings from colour to number.  Of Clank! besides: ``rooms, away, spent, countdown``.
         Of the catacombs besides: ``tiles, safe_tiles, unseen_tiles, artifact_stack, rooms, opened, used, marks, takers,
-        prisoners, major_secrets, minor_secrets``; ghosts stand in ``clank`` and ``bag``.
+        first_takers, prisoners, major_secrets, minor_secrets``; ghosts stand in ``clank`` and ``bag``.
         Player facts, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top, known_hand, damage,
         gold, artifacts, tokens, out``, in the catacombs ``lockpicks, black_cubes, unmarked`` too; and for the player to
         act what the turn has made so far: ``skill, swords, boots, teleports, credit, clank_made, gold_gains, caved,

@@ -72,14 +72,17 @@ def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time(
     alphabet = string.ascii_letters + string.digits + "-_:\u00e9\ud800 "
     read = 0
     for _ in range(10_000):
-        code = list(dice.choice(codes))
+        given = dice.choice(codes)
+        code = list(given)
         for _ in range(dice.randint(1, 4)):
             code[dice.randrange(len(code))] = dice.choice(alphabet)
+        if "".join(code) == given:
+            continue
         try:
             read += cn.from_code("".join(code)) is not None
         except cn.BadCode:
             continue
-    assert read < 50, "only a letter changed into itself leaves a code as it was"
+    assert not read, "a scratched code gives no state"
     assert time.monotonic() - began < 20
 
 

@@ -347,7 +347,7 @@ def turn_half(draft: Draft, by: int) -> None:
 def turn_to(draft: Draft, who: int, tile: str, turn: int, slug: str) -> None:
     """A tile is turned with all that lies on it; a tunnel that was being explored may then lead elsewhere."""
     changes_delve.tile_turned(draft, who, draft.delve.layout.turned(tile, turn), tile, turn, slug)
-    explore.turned_away(draft)
+    draft.rules["explore/turn_along"](draft)
 
 
 @rule("catacombs/card/turn_own")

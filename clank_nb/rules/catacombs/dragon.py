@@ -85,6 +85,12 @@ def struck(draft: Draft, frame: Frame) -> None:
         draft.rules["dragon/bag_out"](draft)
 
 
+@rule("catacombs/dragon/rage")
+def rage(draft: Draft, who: int) -> None:
+    """One space on at once, for an artifact taken, an egg or an adventurer turned up."""
+    changes.rage_grew(draft, who)
+
+
 @rule("catacombs/dragon/ghost_back")
 def ghost_back(draft: Draft, n: int) -> None:
     """The drawn ghosts go back to the Clank! area."""

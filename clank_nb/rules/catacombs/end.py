@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clank_nb.model.state import Frame, owed
 from clank_nb.rules import changes, changes_delve
 from clank_nb.rules.catacombs import turn
+from clank_nb.rules.clank import score
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.table import rule
+
+
+@rule("clank/end/tie")
+def tie(state: Any, who: int) -> tuple[int, int, int]:
+    """What decides: the score, then the most valuable artifact, then who took the first of two equal ones."""
+    total, best = score.tie(state, who)
+    return total, best, state.game.rules["party/tie"](state, who, best)
+
+
+@rule("catacombs/party/tie")
+def taken_first(state: Any, who: int, artifact: int) -> int:
+    """1 for who took the first of two equal artifacts, else 0."""
+    return int((str(artifact), who) in state.delve.firsts)
 
 
 def next_turn(draft: Draft, frame: Frame) -> None:

@@ -158,7 +158,7 @@ def crystal_cave(state: Any, who: int, trail: Trail) -> Reason | None:
     return Reason.of(state, "move/crystal_cave", "caved", tunnel=trail.tunnel)
 
 
-@rule("clank/move/teleport")
+@rule("catacombs/move/teleport")
 def teleport(state: Any, who: int, action: Teleport) -> Reason | None:
     """To a room joined by one tunnel, or by two with portals between, whatever these ask."""
     here = state.players[who].room
@@ -229,7 +229,7 @@ def pay(draft: Draft, who: int, trail: Trail, swords: int) -> None:
 
 def enter(draft: Draft, who: int, trail: Trail) -> None:
     """Go through the portals of a trip, and into the room at its end."""
-    through(draft, who, trail)
+    draft.rules["move/portal"](draft, who, trail)
     changes.moved(draft, who, trail.tunnel, str(trail.to))
     draft.rules["move/entering"](draft, who)
 

@@ -34,7 +34,7 @@ class CatacombsDesk(Desk):
 
     GAME_FACTS = (
         *COMMON, "tiles", "safe_tiles", "unseen_tiles", "artifact_stack", "rooms", "opened", "used", "marks", "takers",
-        "prisoners", "major_secrets", "minor_secrets",
+        "first_takers", "prisoners", "major_secrets", "minor_secrets",
     )  # fmt: skip
     PLACES = (*PLACES, "lockpicks", "black_cubes", "unmarked")
     POOLS = (*POOLS, "springs", *MADE)
@@ -153,6 +153,7 @@ class CatacombsDesk(Desk):
             self.layout, safe, tuple(sorted(tile for tile in unseen if tile in game.board.deep)),
             self.safe_left(seen, len(safe)), self.opened(), self.used(), self.on_shrines, tuple(picks), tuple(stack),
             prisoners, max(0, game.numbers.ghosts - area - bag), area, bag, self.black, self.unmarked, self.takers(),
+            self.firsts(tables),
         )  # fmt: skip
 
     def safe_left(self, seen: Iterable[str], unseen: int) -> int:
@@ -335,6 +336,26 @@ class CatacombsDesk(Desk):
         found = self.seats_at("takers", homes, "room with several artifacts on the map")
         return tuple(sorted((room, owner) for room, owners in found.items() for owner in owners))
 
+    def firsts(self, tables: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
+        """Who took the first of two equal artifacts: ``{"20": "green"}``; where one alone is held, its holder did."""
+        game, found = self.game, []
+        values = game.tokens.artifacts if self.game.party else ()
+        twice = {str(value): value for value in values if values.count(value) > 1}
+        given = self.mapping("first_takers", self.facts.get("first_takers", {}))
+        given = {str(artifact): colour for artifact, colour in given.items()}
+        for artifact in given:
+            if artifact not in twice:
+                self.unknown_id("first_takers", "artifact", artifact, list(twice))
+        for artifact, value in twice.items():
+            piles = {colour: tables[colour].get("artifacts", ()) for colour in game.colours}
+            holders = [colour for colour, pile in piles.items() if isinstance(pile, (list, tuple)) and value in pile]
+            first = given.get(artifact, holders[0] if len(holders) == 1 else None)
+            if first in holders:
+                found.append((artifact, game.colours.index(first)))
+            elif first is not None:
+                self.unknown_id("first_takers", "player", first, holders)
+        return tuple(sorted(found))
+
     # ---- cubes and ghosts -------------------------------------------------------------------------------------------
 
     def area(self) -> dict[str, int]:
@@ -514,6 +535,7 @@ def facts(state: State) -> dict[str, Any]:
         "used": _by_room(tuple(icon.split("/")) for icon in delve.used),
         "marks": _by_room((room, seats[who]) for room, who in delve.marks),
         "takers": _by_room((room, seats[who]) for room, who in delve.takers),
+        "first_takers": {artifact: seats[who] for artifact, who in delve.firsts},
         "prisoners": dict(Counter(delve.prisoners)),
         "major_secrets": dict(Counter(rooms.unseen_major)),
         "minor_secrets": dict(Counter(rooms.unseen_minor)),

@@ -85,6 +85,15 @@ def _map(state: State, layout: Layout, delve: Delve) -> Iterator[str]:
     homes = {room.id for tile in tiles for room in tile.rooms if room.artifact} if game.party else set()
     if not all(room in homes and 0 <= who < game.n_players for room, who in delve.takers) or not _once(delve.takers):
         yield "an artifact taken from nowhere"
+    if not _once(tuple(first for first, _ in delve.firsts)) or not all(_held(state, *each) for each in delve.firsts):
+        yield "an artifact that nobody took first"
+
+
+def _held(state: State, artifact: str, who: int) -> bool:
+    """Whether a player holds one of two equal artifacts."""
+    values = state.game.tokens.artifacts
+    twice = {str(value): value for value in values if values.count(value) > 1} if state.game.party else {}
+    return artifact in twice and who in range(len(state.players)) and twice[artifact] in state.players[who].artifacts
 
 
 def _tiles(state: State, delve: Delve) -> Iterator[str]:

@@ -38,7 +38,7 @@ def each_player(state: Any) -> list[int]:
     """Clockwise from the player whose turn it is or has just ended; who is out is passed over."""
     n = len(state.players)
     seats = [(state.player + step) % n for step in range(n)]
-    return [seat for seat in seats if not state.players[seat].out]
+    return [seat for seat in seats if not state.game.rules["out/inactive"](state, seat)]
 
 
 @rule("clank/turn/clank_loss")

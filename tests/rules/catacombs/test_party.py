@@ -57,6 +57,7 @@ def test_all_of_the_expansion_is_used_but_its_master_key_and_its_thirty_point_ar
     assert 30 not in delve(begun).stack
     party_cards = {card.id for card in cn.cards("catacombs").values() if card.set == "party"}
     assert party_cards <= set(begun.game.cards)
+    assert "cloak_of_invisibility" in begun.game.tokens
     four_players = cn.new_game("catacombs", players=4, seed=1).game
     assert not party_cards & set(four_players.cards)
     assert "cloak_of_invisibility" not in four_players.tokens
@@ -541,6 +542,7 @@ def test_each_player_who_shows_a_burgle_keeps_it_and_takes_one_gold_once() -> No
     assert asked(state) == (YELLOW, ["choose yes", "choose nothing"])
     state = after(state, "choose yes")
     assert (state.players[YELLOW].gold, state.players[YELLOW].hand) == (1, ("burgle", "burgle"))
+    assert state.players[YELLOW].known_hand == ("burgle",)  # everybody has seen it
     assert state.current_player == RED
     assert after(state, "choose nothing").players[RED].gold == 0
 
@@ -591,3 +593,39 @@ def test_a_golden_monkey_bot_cannot_be_returned() -> None:
     state = party({"swords": 3, "tokens": ["golden_monkey_bot", "monkey_idol"]}, row=("ape_lord_phantasm", *FULL[1:]))
     state = after(state, "fight ape_lord_phantasm", "choose yes")
     assert state.players[GREEN].tokens == ("golden_monkey_bot",)
+
+
+# ---- ties
+
+
+def level(**facts: Any) -> State:
+    """Green and Yellow are knocked out with a 20 each, near the way out, and nobody else scores."""
+    seat = {"room": "hall", "artifacts": [20]}
+    state = party(seat, seat, row=GAP, bag={"black": 3}, **facts)
+    return after(state, "end turn", "reveal skeletal_ape")
+
+
+@pytest.mark.rule("catacombs/party/tie")
+def test_between_equal_artifacts_the_one_taken_first_wins_the_tie() -> None:
+    for first in ("green", "yellow"):
+        state = level(first_takers={"20": first})
+        assert [sheet.total for sheet in cn.score_sheet(state)[:2]] == [20, 20]
+        assert cn.winners(state) == (state.game.colours.index(first),)
+    assert cn.winners(level()) == (GREEN, YELLOW)
+
+
+@pytest.mark.rule("catacombs/party/tie")
+def test_who_took_the_first_of_two_equal_artifacts_is_remembered() -> None:
+    state = party({"room": "d11b"}, {"room": "d11b"}, tiles={"d11": [0, 2]}, rooms={"d11b": {"artifact": [12, 20, 20]}})
+    state = after(state, "take artifact", "end turn", "take artifact")
+    assert delve(state).firsts == (("20", GREEN),)
+
+
+@pytest.mark.rule("catacombs/party/tie")
+def test_a_higher_score_or_a_more_valuable_artifact_comes_before_that() -> None:
+    seat = {"room": "hall", "artifacts": [20], "gold": 0}
+    state = party({**seat, "gold": 1}, seat, row=GAP, bag={"black": 3}, first_takers={"20": "yellow"})
+    assert cn.winners(after(state, "end turn", "reveal skeletal_ape")) == (GREEN,)
+    state = party({**seat, "artifacts": [25]}, {**seat, "gold": 5}, row=GAP, bag={"black": 2},
+                  first_takers={"20": "yellow"})  # fmt: skip
+    assert cn.winners(after(state, "end turn", "reveal skeletal_ape")) == (GREEN,)
