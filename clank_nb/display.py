@@ -218,6 +218,7 @@ PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.dungeon.routes_value": {"RoundTrip": way, "Route": way},
     "clank_nb.dungeon.tiles.layout": {"Layout": drawn},
     "clank_nb.dungeon.tiles.tile": {"Tile": drawn},
+    "clank_nb.dungeon.tiles.tile_set": {"TileSet": drawn},
     "clank_nb.model.cards": {"Card": drawn},
     "clank_nb.model.events": {"Event": explained},
     "clank_nb.model.state": {"State": drawn, "Trace": stretch, "Transition": step},

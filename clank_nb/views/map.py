@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault, shown
-from clank_nb.dungeon.tiles import Exit, Layout, Tile, TileWay
+from clank_nb.dungeon.tiles import Exit, Layout, Tile, TileSet, TileWay
 from clank_nb.dungeon.tiles.compass import ACROSS, STEPS, turned
 from clank_nb.views.facts import pawn_label
 from clank_nb.views.pieces import PAWN_MIDDLE, pawn_shapes
@@ -30,7 +30,7 @@ from clank_nb.views.tile_words import (
 )
 from clank_nb.words import listing, say
 
-__all__ = ["Frame", "TurnedUp", "frame_of", "map_scene", "near", "tile_scene"]
+__all__ = ["Frame", "TurnedUp", "frame_of", "map_scene", "tile_scene", "tiles_scene"]
 
 EDGE = 0.36
 """Left free around a map, in squares: there stand the signs of what runs off."""
@@ -108,6 +108,45 @@ def tile_scene(tile: Tile, turn: int = 0, *, title: str = "", legend: bool = Fal
     return Scene(heading, tile_desc(tile, turn, NOTHING, lang=lang), width, height, tuple(shapes), -margin, -margin)
 
 
+def tiles_scene(
+    tile_set: TileSet, *, columns: int = 7, title: str = "", legend: bool = False, lang: str = "en"
+) -> Scene:
+    """Draw all tiles of a game side by side: the sides of the start tile, the safe ones, the deep ones.
+
+    Parameters
+    ----------
+    tile_set : TileSet
+    columns : int
+        How many square tiles stand in a row.
+    title : str
+    legend : bool
+        Whether a strip below explains the shapes.
+    lang : str
+
+    Returns
+    -------
+    Scene
+        With the groups of all tiles, as in `tile_scene`.
+    """
+    step, gap = SIDE + 20, 20.0
+    starts = [tile_set.start(side) for side in tile_set.sides]
+    squares = [tile_set.tiles[name] for name in (*tile_set.safe, *tile_set.deep)]
+    places = [(k, 0) for k in range(len(starts))]
+    rest = [(k % columns, k // columns) for k in range(2 * columns + len(squares))]
+    free = [place for place in rest if place[1] >= 2 or place[0] >= len(starts)][: len(squares)]
+    shapes: list[Element] = []
+    for tile, (column, row) in zip((*starts, *squares), (*places, *free), strict=True):
+        shapes.append(tile_group(tile, 0, NOTHING, step * column, step * row, lang))
+    width, height = step * columns + gap, step * (max([1, *(row for _, row in free)]) + 1) + gap
+    back = Rect(-gap, -gap, width, height, 14, fill="void")
+    if legend:
+        strip = tile_legend_scene(width, lang)
+        shapes.append(Group(strip.shapes, x=-gap, y=height - gap + 8))
+        height += strip.height + 8
+    desc = " ".join(tile_desc(tile, 0, NOTHING, lang=lang) for tile in (*starts, *squares))
+    return Scene(title or tile_set.title, desc, width, height, (back, *shapes), -gap, -gap)
+
+
 def _can_turn(tile: Tile, turn: int) -> None:
     if isinstance(turn, bool) or turn not in tile.turns:
         raise BadData(fault(tile.id, "layout_turn", given=shown(turn)))
@@ -141,19 +180,6 @@ def frame_of(layout: Layout, more: Iterable[tuple[int, int]] = ()) -> Frame:
     columns, rows = zip(*squares, strict=True)
     left, top = min(columns) - EDGE, min(rows) - EDGE
     return Frame(left, top, max(columns) + 1 + EDGE - left, max(rows) + 1 + EDGE - top)
-
-
-def near(
-    layout: Layout, square: tuple[int, int], size: tuple[float, float], more: Iterable[tuple[int, int]] = ()
-) -> Frame:
-    """The frame of what lies around a square: at most `size` squares, and no further than the map goes."""
-    whole = frame_of(layout, more)
-    parts = []
-    for at, low, long, most in zip(square, whole[:2], whole[2:], size, strict=True):
-        wide = min(long, most)
-        parts.append((min(max(at + 0.5 - wide / 2, low), low + long - wide), wide))
-    (left, width), (top, height) = parts
-    return Frame(round(left, 2), round(top, 2), round(width, 2), round(height, 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from clank_nb.data.errors import BadCode
 from clank_nb.data.rulebook import Rule
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_value import Route
-from clank_nb.dungeon.tiles import Layout, Tile
+from clank_nb.dungeon.tiles import Layout, Tile, TileSet
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
@@ -26,7 +26,7 @@ from clank_nb.views.chart import bar_text
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.front import front_scene
-from clank_nb.views.map import map_scene, tile_scene
+from clank_nb.views.map import map_scene, tile_scene, tiles_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import hand_scene, table_scene
@@ -40,7 +40,8 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, Layout, or Scene
+    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, TileSet,
+        Layout, or Scene
     lang : str
     **options
         Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
@@ -66,6 +67,8 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return map_scene(x, lang=lang, **{"legend": True, **options})
         case Tile():
             return tile_scene(x, lang=lang, **options)
+        case TileSet():
+            return tiles_scene(x, lang=lang, **{"legend": True, **options})
         case State():
             return _table(x, lang=lang, **options)
         case Trace():

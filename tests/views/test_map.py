@@ -266,3 +266,11 @@ def test_orientations_say_their_price_and_why_one_is_refused() -> None:
 def test_without_a_tile_four_places_wait() -> None:
     scene = turns_scene(None, ())
     assert scene.desc == "No tile is turned up." and labels(scene) == {}
+
+
+def test_all_tiles_of_a_game_are_shown_side_by_side() -> None:
+    shown = cn.show(TILES)
+    tiles = next(trace for trace in shown.figure.data if trace.name == "tile")
+    assert set(tiles.customdata) == {f"tile:{name}" for name in TILES.tiles}
+    assert len(set(zip(tiles.x, tiles.y, strict=True))) == len(TILES.tiles)
+    assert all(f"Room {room.id}" in shown.text for tile in TILES.tiles.values() for room in tile.rooms)
