@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations_with_replacement
 
 import clank_nb as cn
-from clank_nb.model.actions import Action, Begin, Deal, DrawCubes, Find, Remove, Reveal
+from clank_nb.model.actions import Action, Begin, Deal, DrawCubes, Find, Remove, Reveal, TurnUp
 from clank_nb.model.state import State
 from tests.conformance import anything
 
@@ -52,7 +52,9 @@ def any_chance(state: State) -> Iterator[Action]:
     yield from map(Find, game.tokens)
     yield from map(Remove, range(max(game.tokens.artifacts) + 2))
     yield from map(Begin, game.colours)
-    cubes = ("black", *game.colours)
+    cubes = ("black", *game.colours, *(["ghost"] if state.delve is not None else []))
+    if state.delve is not None:
+        yield from map(TurnUp, game.board.tiles)
     yield from (DrawCubes(drawn) for n in range(7) for drawn in combinations_with_replacement(cubes, n))
     kinds = sorted({card for player in state.players for card in player.deck})
     yield from (Deal(hand) for n in range(game.numbers.hand + 1) for hand in combinations_with_replacement(kinds, n))

@@ -12,17 +12,23 @@ import clank_nb as cn
 from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.state import State
 from tests.perft.count import counts, listed, not_refused
+from tests.rules.catacombs.odd import ODD
 
 FILE = Path(__file__).with_name("positions.toml")
 POSITIONS: dict[str, dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
-OURS = ("tells", "counts", "both", "facts")
+OURS = ("tells", "counts", "both", "facts", "game")
 
 
 def position(name: str) -> State:
-    """A position of the file; its other rows are the players in the order of their seats."""
+    """A position of the file; its other rows are the players in the order of their seats.
+
+    In the catacombs odd tiles are played with, which nobody changes for a better game.
+    """
     row = POSITIONS[name]
     players = {colour: facts for colour, facts in row.items() if colour not in OURS}
-    return cn.position("clank", **row["facts"], players=players)
+    game = row.get("game", "clank")
+    board = {} if game == "clank" else {"board": ODD}
+    return cn.position(game, **board, **row["facts"], players=players)
 
 
 @pytest.mark.parametrize("name", POSITIONS)
