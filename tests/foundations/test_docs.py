@@ -28,11 +28,12 @@ def test_every_example_of_a_page_runs_as_printed(page: Path) -> None:
     assert not told, "".join(told)
 
 
-def test_the_page_of_clank_names_every_fact_and_every_verb() -> None:
-    page = (ROOT / "docs" / "clank.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("game", ["clank", "catacombs"])
+def test_the_page_of_a_game_names_every_fact_and_every_verb(game: str) -> None:
+    page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
     shown = set(re.findall(r"`(\w+)[^`]*`", page))
-    options = [option for option, _ in cn.new_game("clank", seed=1).game.options]
-    rules = ruleset("clank")
+    options = [option for option, _ in cn.new_game(game, seed=1).game.options]
+    rules = ruleset(game)
     desk: Any = rules.desk
     facts = (*desk.GAME_FACTS, *desk.PLACES, *desk.POOLS, *desk.FLAGS, *desk.OWN_TURN, *position.WAITING)
     names = {*facts, *rules.verbs, *options}
