@@ -120,9 +120,7 @@ def _outlook_row(dig: Dig, row: Outlook) -> str:
 
 
 def _share(chance: Fraction) -> str:
-    if chance.denominator == 1:
-        return f"<td>{escape(percent_text(chance))}</td>"
-    return f"<td>{chance}<br>{escape(percent_text(chance))}</td>"
+    return f"<td>{escape(share(chance))}</td>"
 
 
 # ---- orientations ----------------------------------------------------------------------------------------------------

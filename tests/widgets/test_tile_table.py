@@ -231,9 +231,9 @@ def test_what_can_be_paid_is_what_the_game_would_allow_tile_by_tile() -> None:
 
 def test_fractions_stand_before_percentages() -> None:
     table = lesson()
-    assert "<td>1/2<br>50.0 %</td>" in seen(table)
+    assert "<td>1/2 = 50.0 %</td>" in seen(table)
     table.wanted.value = "market"
-    assert "<td>1/6<br>16.7 %</td>" in seen(table) and "With a market: 1/6 = 16.7 %." in seen(table)
+    assert "<td>1/6 = 16.7 %</td>" in seen(table) and "With a market: 1/6 = 16.7 %." in seen(table)
     assert outlooks(table.now)[0].payable == Fraction(1)
 
 
