@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from operator import index
 from typing import Any
 
@@ -16,6 +17,8 @@ from clank_nb.words import say
 MOST = 999_999
 """The largest number that is asked for as boots, swords, turns and so on."""
 MOST_BOOTS = 999
+MOST_TURNS = 1_000
+"""Numbers of `boots_per_turn`; the last stands for all later turns anyway."""
 """Boots of one turn."""
 
 
@@ -93,7 +96,10 @@ class Numbers:
         name = "boots_per_turn"
         if isinstance(value, str | bytes | dict | set | frozenset) or not isinstance(value, Iterable):
             return (self.whole(name, value, 1, MOST_BOOTS),)
-        given: list[Any] = list(value)
+        given: list[Any] = list(islice(value, MOST_TURNS + 1))
+        if len(given) > MOST_TURNS:
+            self.faults.append(Fault(name, say("routes.fault.long", most=MOST_TURNS), say("routes.fault.fix_long")))
+            return (1,)
         before = len(self.faults)
         boots = tuple(self.whole(f"{name}: {n}", each, 0, MOST_BOOTS) for n, each in enumerate(given, 1))
         if not boots:

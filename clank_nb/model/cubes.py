@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from operator import index
 from reprlib import repr as short
 from typing import Any
@@ -22,6 +23,8 @@ COLOURS = (*PLAYER_COLOURS, GHOST, BLACK)
 """Every colour a bag may hold, in the order in which cubes are counted and drawn."""
 
 MOST_CUBES = 1_000_000
+MOST_LISTED = 100
+"""Colours in one list."""
 """A bag with more is refused: its numbers would take minutes."""
 
 
@@ -126,8 +129,8 @@ def read_bag(bag: object, draws: object, out: object = (), asked: str | None = N
     return Bag(tuple(held.items()), tuple(players), tuple(own), ghosts, black, gone), min(drawn, size)
 
 
-def read_whole(where: str, value: object, faults: list[Fault], least: int | None = 0) -> int:
-    """Read a whole number, at least `least`; a fault is added to `faults` and 0 is given instead.
+def read_whole(where: str, value: object, faults: list[Fault], least: int | None = 0, most: int | None = None) -> int:
+    """Read a whole number from `least` to `most`; a fault is added to `faults` and 0 is given instead.
 
     Any kind of whole number will do (numpy's too), but neither ``True`` nor ``3.0``.
     """
@@ -142,7 +145,16 @@ def read_whole(where: str, value: object, faults: list[Fault], least: int | None
     if least is not None and number < least:
         faults.append(_fault(where, "odds.fault.too_small", fix, value=number, least=least))
         return 0
+    if most is not None and number > most:
+        faults.append(_fault(where, "odds.fault.too_large", "odds.fault.fix_large", value=number, most=f"{most:,}"))
+        return 0
     return number
+
+
+def listed_up_to(values: Iterable[Any], most: int) -> list[Any] | None:
+    """List what may go on for ever, if it holds no more than `most`; else None."""
+    found = list(islice(values, most + 1))
+    return found if len(found) <= most else None
 
 
 def read_colour(where: str, value: object, known: tuple[str, ...]) -> str:
@@ -164,7 +176,10 @@ def read_colours(where: str, value: object) -> tuple[str, ...]:
     """Read several players' colours, each once, in the order of `PLAYER_COLOURS`."""
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise BadData(_fault(where, "odds.fault.no_colours", "odds.fault.fix_colours", value=value))
-    found = {read_colour(where, colour, PLAYER_COLOURS) for colour in value}
+    given = listed_up_to(value, MOST_LISTED)
+    if given is None:
+        raise BadData(_fault(where, "odds.fault.too_long", "odds.fault.fix_long", most=MOST_LISTED))
+    found = {read_colour(where, colour, PLAYER_COLOURS) for colour in given}
     return tuple(colour for colour in PLAYER_COLOURS if colour in found)
 
 

@@ -7,11 +7,15 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
+from clank_nb.model.cubes import listed_up_to
 from clank_nb.odds.derive_laws import Mixed
 from clank_nb.odds.dist import Count
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.law import Dist
 from clank_nb.odds.questions import bad, need_law, read_share
+
+MOST_MIXED = 1_000
+"""Laws that are mixed."""
 
 Part = tuple[int, Any]
 """A law with its whole-number weight."""
@@ -44,7 +48,8 @@ def mix(*, laws: Iterable[Dist[Any]], weights: Iterable[int | Fraction]) -> Any:
     >>> mix(laws=[three, four], weights=[Fraction(2, 3), Fraction(1, 3)]).mean
     Fraction(2, 3)
     """
-    known, shares = list(laws), [read_share("weights", weight) for weight in weights]
+    known, given = _up_to("laws", laws), _up_to("weights", weights)
+    shares = [read_share("weights", weight) for weight in given]
     for law in known:
         need_law("laws", law, Dist)
     if not known or len(known) != len(shares) or len({law.names for law in known}) > 1:
@@ -54,6 +59,14 @@ def mix(*, laws: Iterable[Dist[Any]], weights: Iterable[int | Fraction]) -> Any:
     if not parts:
         raise bad("weights", "no_weight", "fix_weight")
     return mixed(parts)
+
+
+def _up_to(where: str, values: Any) -> list[Any]:
+    """List what is to be mixed, which may go on for ever."""
+    found = listed_up_to(values, MOST_MIXED) if isinstance(values, Iterable) else []
+    if found is None:
+        raise bad(where, "too_long", "fix_long", most=MOST_MIXED)
+    return found
 
 
 def mixed(parts: Sequence[Part]) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 from clank_nb.data.errors import BadCode, BadData, Fault, nearest
 from clank_nb.data.faults import unknown_name
 from clank_nb.model.cards import cards
-from clank_nb.model.cubes import read_whole
+from clank_nb.model.cubes import listed_up_to, read_whole
 from clank_nb.model.tokens import tokens
 from clank_nb.odds.questions import fault
 from clank_nb.words import listing, say
@@ -53,7 +53,7 @@ def read_pile(where: str, pile: Any, known: Mapping[str, Any] | None = None, gam
     """
     if isinstance(pile, str) or not isinstance(pile, Iterable):
         raise BadData(fault(where, "no_pile", "fix_pile", value=short(pile)))
-    counts: Mapping[Any, Any] = pile if isinstance(pile, Mapping) else Counter(pile)
+    counts: Mapping[Any, Any] = pile if isinstance(pile, Mapping) else _counted(where, pile)
     faults: list[Fault] = []
     held: dict[str, int] = {}
     for name, number in counts.items():
@@ -71,6 +71,17 @@ def read_pile(where: str, pile: Any, known: Mapping[str, Any] | None = None, gam
     if faults:
         raise BadData(faults)
     return held
+
+
+def _counted(where: str, pile: Iterable[Any]) -> Counter[str]:
+    """Count the cards of a list, which may go on for ever."""
+    cards = listed_up_to(pile, MOST_CARDS)
+    if cards is None:
+        raise BadData(fault(where, "too_long", "fix_pile_big", most=MOST_CARDS))
+    for card in cards:
+        if not isinstance(card, str):
+            raise BadData(fault(where, "no_card_name", "fix_pile", value=short(card)))
+    return Counter(cards)
 
 
 def unseen(*, pile: str, seen: Any = (), game: str = "clank") -> dict[str, int]:

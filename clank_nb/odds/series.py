@@ -16,6 +16,8 @@ from clank_nb.odds.hypergeometric import ghost_cases, n_results, results, weight
 from clank_nb.odds.questions import bad
 
 MOST_TABLES = 2_000_000
+MOST_WORK = 4_000_000
+"""Steps of all attacks together, of a few microseconds; one with numbers of many digits counts as several."""
 """Steps from table to table in one attack; more would take minutes."""
 
 Numbers = tuple[int, ...]
@@ -64,11 +66,14 @@ class Course:
     ended : dict of tuple of int to int, ways
         Damage of each player where it is over: everybody still in was knocked out.
     total : int, ways
+    work : int, steps
+        What it took so far.
     """
 
     tables: dict[Table, int]
     ended: dict[Numbers, int] = field(default_factory=dict)
     total: int = 1
+    work: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,7 @@ def courses(setting: Setting) -> Iterator[Course]:
     black = setting.tracks_black
     for blow in setting.blows:
         if blow.ends:
-            course = Course({}, _all_damage(course), course.total)
+            course = Course({}, _all_damage(course), course.total, course.work)
         else:
             ghosts += blow.ghosts
             course = _attack(setting, course, blow, ghosts, black)
@@ -131,12 +136,18 @@ def _attack(setting: Setting, course: Course, blow: Blow, ghosts: int, black: bo
     for table, ways in course.tables.items():
         filled = _fill(table, blow, setting.health)
         before[filled] = before.get(filled, 0) + ways
-    _refuse_endless(before, blow, ghosts)
+    steps = _refuse_endless(before, blow, ghosts)
     sizes = {table: sum(table.own) + ghosts + table.rest + table.black for table in before}
     numbers = {(size, min(k, size)) for size in set(sizes.values()) for k, _ in blow.draws}
-    common = lcm(*[comb(size, k) for size, k in numbers])
+    common = 1
+    work = course.work + steps * len(blow.draws)
+    for size, k in numbers:
+        common = lcm(common, comb(size, k))
+        work = _worked(work, common, common)
     unit = common * sum(weight for _, weight in blow.draws)
-    after = Course({}, {damage: ways * unit for damage, ways in course.ended.items()}, course.total * unit)
+    total = course.total * unit
+    work = _worked(work, common, total, len(before) * len(blow.draws)) + steps * (total.bit_length() // 3_000)
+    after = Course({}, {damage: ways * unit for damage, ways in course.ended.items()}, total, work)
     for table, ways in before.items():
         size = sizes[table]
         for asked, weight in blow.draws:
@@ -196,9 +207,18 @@ def _draws(table: Table, ghosts: int, k: int, health: Numbers | None, track: boo
             yield Table(tuple(held), tuple(hurt), harmless, now_black, now_aside), ways * sets
 
 
-def _refuse_endless(before: dict[Table, int], blow: Blow, ghosts: int) -> None:
+def _worked(work: int, one: int, other: int, times: int = 1) -> int:
+    """Count the steps of so many products of two numbers, or refuse when they become too many."""
+    work += times * (one.bit_length() // 30) * (other.bit_length() // 30) // 1_000
+    if work > MOST_WORK:
+        raise bad("attacks", "too_much_work", "fix_work", most=f"{MOST_WORK:,}")
+    return work
+
+
+def _refuse_endless(before: dict[Table, int], blow: Blow, ghosts: int) -> int:
     most = max(k for k, _ in blow.draws)
     widest = max((table.own for table in before), default=())
     steps = len(before) * n_results(widest, most) * (min(ghosts, most) + 1)
     if steps > MOST_TABLES:
         raise bad("attacks", "too_many_tables", "fix_tables", value=f"{steps:,}", most=f"{MOST_TABLES:,}")
+    return steps

@@ -5,12 +5,12 @@ Rules clank/dragon/*, clank/end/countdown_step, clank/end/countdown_last; cataco
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from reprlib import repr as short
 from typing import Any, NamedTuple
 
 from clank_nb.data.errors import BadCode, BadData, Fault, nearest
-from clank_nb.model.cubes import COLOURS, read_colour, read_whole
+from clank_nb.model.cubes import COLOURS, MOST_CUBES, listed_up_to, read_colour, read_whole
 from clank_nb.model.setup_numbers import setup_numbers
 from clank_nb.odds.questions import fault, read_draws
 from clank_nb.words import listing, say
@@ -78,11 +78,16 @@ def read_steps(attacks: Any) -> tuple[Step, ...]:
     """
     if isinstance(attacks, str | Mapping) or not isinstance(attacks, Iterable):
         raise BadData(fault("attacks", "no_attacks", "fix_attacks", value=short(attacks)))
-    listed = list(attacks)
-    if len(listed) > MOST_ATTACKS:
-        raise BadData(fault("attacks", "too_many_attacks", "fix_too_many", value=len(listed), most=MOST_ATTACKS))
+    if isinstance(attacks, Sized) and len(attacks) > MOST_ATTACKS:
+        raise BadData(fault("attacks", "too_many_attacks", "fix_too_many", value=len(attacks), most=MOST_ATTACKS))
+    listed = listed_up_to(attacks, MOST_ATTACKS)
+    if listed is None:
+        raise BadData(fault("attacks", "too_long", "fix_long", most=MOST_ATTACKS))
     faults: list[Fault] = []
     steps = tuple([_quick(step) or _read_step(number, step, faults) for number, step in enumerate(listed, 1)])
+    added = sum([sum(step.adds.values()) for step in steps if step.adds])
+    if added > MOST_CUBES:
+        faults.append(fault("attacks", "too_many_added", "fix_big", value=added, most=MOST_CUBES))
     if faults:
         raise BadData(faults)
     return steps

@@ -24,6 +24,8 @@ from clank_nb.words import say
 
 CHUNK = 1 << 15
 """Tries drawn side by side: so many that memory stays flat, and few enough for the cache of the processor."""
+MOST_TRIES = 100_000_000
+"""Tries of one sample: half a minute where several attacks are drawn."""
 FEW = 64
 """Fewer tries are not worth an array."""
 DENSE = 1 << 17
@@ -44,7 +46,7 @@ def attacks(
     draws : int or Count, cubes
         How many are drawn in each try, without putting back; if the bag holds fewer, all are.
     n : int, tries
-        At least 1.
+        From 1 to 100,000,000.
     seed : int
         The same seed gives the same sample, with or without numpy, on every machine.
     out : iterable of str
@@ -78,7 +80,7 @@ def attacks(
     plain = type(draws) is int or (attacks is None and not hasattr(draws, "weights"))
     held, drawn = read_bag(bag, draws if plain else 0, out)
     faults: list[Fault] = []
-    tries = read_whole("n", n, faults, least=1)
+    tries = read_whole("n", n, faults, least=1, most=MOST_TRIES)
     key = read_whole("seed", seed, faults, least=None)
     lying = read_whole("aside", aside, faults)
     if faults:

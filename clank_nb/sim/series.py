@@ -30,6 +30,8 @@ __all__ = ["Games", "Standing", "games"]
 
 AnyPolicy = str | Callable[..., Action]
 
+MOST_GAMES = 1_000_000
+"""Games of one sample: some hours."""
 CHUNK = 25
 """Games that an executor plays in one piece."""
 FATES = ("escaped", "rescued", "lost")
@@ -135,7 +137,7 @@ def games(
     policy : str, function, or one for each player
         Names of `clank_nb.sim.POLICIES`, or functions of one's own.
     n : int, games
-        At least 1.
+        From 1 to 1,000,000.
     seed : int
         The same seed gives the same games.
     executor : concurrent.futures.Executor, optional
@@ -167,7 +169,7 @@ def games(
     >>> sample[0].escaped.count, sample[1].escaped.count
     (4, 0)
     """
-    n, seed, chunk = _numbers(n=(n, 1), seed=(seed, None), chunk=(chunk, 1))
+    n, seed, chunk = _numbers(n=(n, 1, MOST_GAMES), seed=(seed, None, None), chunk=(chunk, 1, None))
     policies = _policies(name, players, policy)
     start = new_game(name, players=len(policies), board=board, seed=0, **options)
     play = partial(_play, name, start.game.board, tuple(policies), rotate, tuple(sorted(options.items())), seed)
@@ -181,10 +183,10 @@ def games(
     return Games(standings, Estimate(tally.turns, seed), start.game.board.name, n, seed)
 
 
-def _numbers(**given: tuple[Any, int | None]) -> list[int]:
-    """Whole numbers, each with its least; all faults at once."""
+def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
+    """Whole numbers, each with its least and most; all faults at once."""
     faults: list[Fault] = []
-    numbers = [read_whole(where, value, faults, least=least) for where, (value, least) in given.items()]
+    numbers = [read_whole(where, value, faults, least, most) for where, (value, least, most) in given.items()]
     if faults:
         raise BadData(faults)
     return numbers
@@ -194,7 +196,10 @@ def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPo
     """One policy for each player; names are looked up now, so that a wrong one is told at once."""
     if isinstance(policy, str) or callable(policy):
         rules = ruleset(name)
-        policies = [policy] * (players if players is not None else min(rules.players(rules.numbers())))
+        allowed = rules.players(rules.numbers())
+        if players is not None and (type(players) is not int or players not in allowed):
+            new_game(name, players=players)  # which refuses it
+        policies = [policy] * (players if players is not None else min(allowed))
     elif isinstance(policy, list | tuple):
         policies = list(policy)
     else:
