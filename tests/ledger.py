@@ -82,7 +82,7 @@ def _delve(delve: Any) -> dict[str, Any]:
         found[name] = getattr(delve, name)
     found |= {name: list(getattr(delve, name)) for name in ("lockpicks", "black", "unmarked")}
     turns = {placed.tile: placed.turn for placed in (delve.layout.placed if delve.layout else ())}
-    return found | {"turns": turns, "opened": len(delve.opened)}
+    return found | {"firsts": dict(delve.firsts), "turns": turns, "opened": len(delve.opened)}
 
 
 def _trip(trip: Any) -> dict[str, Any]:
@@ -315,6 +315,8 @@ def artifact_taken(books: Ledger, event: Event, *, artifact: int, room: str) -> 
     _move(books.rooms["artifacts"], None, [(room, artifact)])
     if books.game.party:
         books.delve["takers"][room, event.player] += 1
+        if books.game.tokens.artifacts.count(artifact) > 1:
+            books.delve["firsts"].setdefault(str(artifact), event.player)
     books.seats[event.player]["artifacts"][artifact] += 1
 
 
@@ -562,8 +564,8 @@ def card_shown(books: Ledger, event: Event, *, card: str) -> None:
     known[card] = max(1, known[card])
 
 
-_QUIET = ("clank_ignored", "effect_skipped", "option_chosen", "nothing_taken", "dragon_woken", "cubes_set_aside",
-          "rage_full", "cubes_stayed", "exploring", "gave_up", "portal_passed", "ghost_warded", "reaction_passed",
+_QUIET = ("clank_ignored", "effect_skipped", "bank_empty", "option_chosen", "nothing_taken", "dragon_woken",
+          "cubes_set_aside", "rage_full", "cubes_stayed", "exploring", "gave_up", "portal_passed", "ghost_warded", "reaction_passed",
           "reaction_due")  # fmt: skip
 _PLAIN = (
     turn_started, card_played, resource_gained, gold_gained, clank_made, clank_removed, clank_credited, cards_drawn,

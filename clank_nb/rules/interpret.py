@@ -341,7 +341,10 @@ def _choose(draft: Draft, who: int, effect: Choose, path: str, piece: int) -> No
 def _pay(draft: Draft, who: int, effect: Pay, path: str, piece: int) -> None:
     """Without "may" a price is paid if it can be; what cannot be paid gives nothing and takes nothing."""
     if not affordable(draft, who, effect.price):
-        changes.note(draft, "effect_skipped", "card/discard_pays", who, card=card_of(path), what="price")
+        if effect.price.show:  # nobody learns whether a player could have shown the card
+            return
+        rule, what = ("card/discard_pays", "price") if effect.price.discard else ("card/forced", "unpaid")
+        changes.note(draft, "effect_skipped", rule, who, card=card_of(path), what=what)
     elif effect.may:
         changes.pushed(draft, Frame("choose", who, path, 1, piece))
     else:

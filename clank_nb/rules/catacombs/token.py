@@ -55,6 +55,8 @@ def free_secret(draft: Draft, who: int, kind: str, n: int) -> None:
     """Random secrets of the bank, as many as are left."""
     left = draft.rooms.unseen_major if kind == "major_secret" else draft.rooms.unseen_minor
     owing = sum(1 for frame in draft.pending if frame.kind == "secret" and frame.a == kind)
+    if len(left) == owing:
+        changes.note(draft, "bank_empty", "card/free_secret", who, what=kind)
     for _ in range(min(n, len(left) - owing)):
         changes.pushed(draft, owed("secret", who, kind))
 
@@ -63,6 +65,8 @@ def free_secret(draft: Draft, who: int, kind: str, n: int) -> None:
 def free_prisoner(draft: Draft, who: int, n: int) -> None:
     """Random prisoners of the bank, as many as are left."""
     owing = sum(1 for frame in draft.pending if frame.kind == "prisoner")
+    if len(draft.delve.prisoners) == owing:
+        changes.note(draft, "bank_empty", "card/free_prisoner", who, what="prisoner")
     for _ in range(min(n, len(draft.delve.prisoners) - owing)):
         changes.pushed(draft, owed("prisoner", who))
 

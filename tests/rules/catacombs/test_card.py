@@ -507,7 +507,11 @@ def test_a_random_secret_is_turned_up_and_does_what_it_does() -> None:
 
 @pytest.mark.rule("catacombs/card/free_secret")
 def test_with_none_left_nothing_happens_and_the_card_is_had_all_the_same() -> None:
-    state = after(table({"skill": 3}, row=row("scavenger"), minor_secrets=[]), "acquire scavenger")
+    trace = cn.play(table({"skill": 3}, row=row("scavenger"), minor_secrets=[]), "acquire scavenger")
+    state = trace.state
+    assert told(trace, "bank_empty") == [
+        "No minor secret is left in the bank: Green gets nothing. (catacombs/card/free_secret)"
+    ]
     assert (green(state).tokens, green(state).discard) == ((), ("scavenger",))
     assert state.pending[-1].kind == "turn"
 
