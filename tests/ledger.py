@@ -565,8 +565,8 @@ def card_shown(books: Ledger, event: Event, *, card: str) -> None:
 
 
 _QUIET = ("clank_ignored", "effect_skipped", "bank_empty", "option_chosen", "nothing_taken", "dragon_woken",
-          "cubes_set_aside", "rage_full", "cubes_stayed", "exploring", "gave_up", "portal_passed", "ghost_warded", "reaction_passed",
-          "reaction_due")  # fmt: skip
+          "cubes_set_aside", "rage_full", "cubes_stayed", "exploring", "gave_up", "portal_passed", "ghost_warded",
+          "reaction_passed", "reaction_due")  # fmt: skip
 _PLAIN = (
     turn_started, card_played, resource_gained, gold_gained, clank_made, clank_removed, clank_credited, cards_drawn,
     deck_reshuffled, cards_discarded, card_marked, turn_ended, cards_boxed, effect_waits, effect_due, effect_counts,
