@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from clank_nb.model.delve import Trip
-from clank_nb.model.effects import ForEach
 from clank_nb.model.events import Event
 from clank_nb.model.state import NOBODY, State, Turn
 
@@ -25,7 +24,7 @@ class Ledger:
         self.game = state.game
         self.seats = [_seat(player) for player in state.players]
         self.turn: dict[str, Any] = {
-            name: len(value) if isinstance(value, tuple) else value
+            name: Counter(each.block.split("/")[0] for each in value) if isinstance(value, tuple) else value
             for name, value in ((name, getattr(state.turn, name)) for name in POOLS)
         }
         self.cubes = {
@@ -119,7 +118,7 @@ def turn_started(books: Ledger, event: Event, *, turn: int) -> None:
 
 def _fresh(books: Ledger) -> None:
     fresh = Turn()
-    books.turn = {name: 0 if getattr(fresh, name) == () else getattr(fresh, name) for name in POOLS}
+    books.turn = {name: Counter() if getattr(fresh, name) == () else getattr(fresh, name) for name in POOLS}
 
 
 def card_played(books: Ledger, event: Event, *, card: str) -> None:
@@ -213,15 +212,18 @@ def cards_boxed(books: Ledger, event: Event, *, cards: tuple[str, ...]) -> None:
 
 
 def effect_waits(books: Ledger, event: Event, *, card: str) -> None:
-    books.turn["standing"] += 1
+    books.turn["standing"][card] += 1
 
 
 def effect_due(books: Ledger, event: Event, *, card: str) -> None:
-    books.turn["springs" if card in books.game.tokens else "standing"] -= 1
+    if card in books.game.tokens:
+        books.turn["springs"] -= 1
+    else:
+        books.turn["standing"][card] -= 1
 
 
 def effect_counts(books: Ledger, event: Event, *, card: str) -> None:
-    books.turn["watching"] += 1
+    books.turn["watching"][card] += 1
 
 
 def trash_owed(books: Ledger, event: Event, *, n: int) -> None:
@@ -478,10 +480,9 @@ def card_trashed(books: Ledger, event: Event, *, card: str, where: str) -> None:
     seat = books.seats[event.player]
     if where == "play_area":
         seat["marked"][card] += 1
-        books.trip["offers"][card] = min(books.trip["offers"][card], seat["play"][card] - seat["marked"][card])
-        books.turn["watching"] -= any(
-            isinstance(effect, ForEach) for effect in books.game.blocks.get(f"{card}/play", ())
-        )
+        for open_ones in (books.trip["offers"], books.turn["standing"], books.turn["watching"]):
+            if seat["play"][card] == seat["marked"][card]:
+                open_ones.pop(card, None)
     else:
         _move(seat[where], books.shop["box"], [card])
         seat["known"] = seat["known"] - Counter([card] * (where == "hand"))
