@@ -74,7 +74,14 @@ def turned_away(draft: Draft) -> None:
         trail = ground.entered(draft, draft.players[draft.player].room)
         if trail is None or trail.kind != "edge":
             safe = draft.game.board.tiles[shown].zone == "safe"
+            teleport_kept(draft, draft.player, "explore/turn_along")
             changes_delve.tile_returned(draft, draft.player, shown, safe=safe)
+
+
+def teleport_kept(draft: Draft, who: int, slug: str) -> None:
+    """A teleport along a tunnel that leads nowhere is not spent."""
+    if draft.trip.free:
+        changes.resource_gained(draft, who, "teleports", 1, slug)
 
 
 # ---- its orientations -----------------------------------------------------------------------------------------------
@@ -241,6 +248,7 @@ def give_up(draft: Draft, who: int, action: GiveUp) -> None:
     larger = draft.delve.layout.laid(tile, exit.x, exit.y, turn)
     changes_delve.tile_laid(draft, who, larger, tile, turn, "explore/no_way")
     changes_delve.gave_up(draft, who)
+    teleport_kept(draft, who, "explore/no_way")
     changes_delve.exploring_over(draft)
     settled(draft, tile)
 

@@ -264,6 +264,15 @@ def test_a_tile_given_up_brings_its_ghost_and_its_artifact_all_the_same_and_no_l
     assert delve(state).opened == ()
 
 
+@pytest.mark.rule("catacombs/explore/no_way")
+def test_a_teleport_that_finds_no_way_is_not_spent() -> None:
+    state = odd({"room": "hall", "teleports": 1}, unseen_tiles=["d14"])
+    state = after(state, "discover hall-s2 by teleport", "tile d14")
+    assert listed(state) == ["give up 0", "give up 90", "give up 180", "give up 270"]
+    state = after(state, "give up 0")
+    assert (state.players[GREEN].room, state.turn.teleports) == ("hall", 1)
+
+
 # ---- tunnels that run on
 
 
@@ -416,6 +425,16 @@ def test_laying_a_haunted_tile_moves_a_ghost_from_the_bank_to_the_clank_area() -
 
 
 @pytest.mark.rule("catacombs/explore/haunted")
+@pytest.mark.rule("catacombs/explore/artifact")
+def test_a_tile_that_a_card_brings_has_its_ghost_and_its_artifact_too() -> None:
+    row = ("marble_guardian", "swindle", "smash_and_grab", "expert_guide", "bandit", "elven_sword")
+    state = table({"room": "hall", "swords": 3}, row=row, safe_tiles=0)
+    state = after(state, "fight marble_guardian", "spot 0,2", "tile d09", "lay 0")
+    assert (delve(state).ghosts_area, state.rooms.artifacts) == (1, (("d09c", 5),))
+    assert state.players[GREEN].room == "hall"
+
+
+@pytest.mark.rule("catacombs/explore/haunted")
 def test_four_of_the_deep_tiles_are_haunted() -> None:
     tiles = cn.load_tiles("catacombs")
     assert sum(tiles.tiles[tile].haunted for tile in tiles.deep) == 4
@@ -527,6 +546,15 @@ def test_a_tile_shown_for_a_tunnel_that_is_turned_away_goes_back_to_the_stack() 
     assert (delve(state).deep, listed(state, "lay"), listed(state, "give")) == (("d01",), [], [])
     assert (state.players[GREEN].room, state.turn.boots) == ("d10a", 1)
     assert "end turn" in listed(state)
+
+
+@pytest.mark.rule("catacombs/explore/turn_along")
+def test_a_teleport_that_is_turned_away_is_not_spent() -> None:
+    state = odd({"room": "d10a", "teleports": 1, "hand": ["remove_traps"]}, tiles={"d10": [0, 2], "d02": [1, 2, 90]},
+                unseen_tiles=["d01"], row=(*GAP[:5], "elven_sword"))  # fmt: skip
+    state = after(state, "discover d10a-s1 by teleport", "tile d01", "play remove_traps", "replace swindle",
+                  "reveal animated_wall")  # fmt: skip
+    assert (delve(state).deep, state.turn.teleports, state.players[GREEN].room) == (("d01",), 1, "d10a")
 
 
 # ---- a way out

@@ -287,6 +287,26 @@ def test_damage_of_the_dragon_to_the_owner_is_a_condition_until_the_attack_is_ov
 
 
 @pytest.mark.rule("catacombs/party/react")
+def test_a_ghost_hurts_its_victims_for_a_reaction_too() -> None:
+    walker = {"hand": ["walk_it_off"], "deck": ["burgle"]}
+    state = party({}, {}, row=GAP, blue=walker, clank={"ghost": 1}, bag={"black": 5}, rage=1)
+    state = after(state, "end turn", "reveal skeletal_ape", "cubes black ghost")
+    assert asked(state) == (BLUE, ["react walk_it_off", "choose nothing"])
+    state = after(state, "react walk_it_off")
+    assert (state.player, delve(state).ghosts_area, state.players[BLUE].play_area) == (YELLOW, 1, ("walk_it_off",))
+
+
+@pytest.mark.rule("catacombs/party/react")
+def test_the_player_whose_turn_has_ended_may_react_with_its_new_hand_as_the_row_is_filled() -> None:
+    state = party({"deck": ["assassin", "burgle", "burgle", "burgle", "burgle", "stumble"]}, row=GAP)
+    state = after(state, "end turn", "deal assassin burgle burgle burgle burgle", "reveal skeleton")
+    assert asked(state) == (GREEN, ["react assassin", "choose nothing"])
+    state = after(state, "react assassin")
+    assert (state.player, state.players[GREEN].play_area) == (YELLOW, ("assassin",))
+    assert state.players[GREEN].hand == ("burgle", "burgle", "burgle", "burgle", "stumble")
+
+
+@pytest.mark.rule("catacombs/party/react")
 @pytest.mark.rule("catacombs/out/inactive")
 def test_whoever_was_knocked_out_by_that_damage_reacts_no_more() -> None:
     walker = {"room": "cave", "hand": ["walk_it_off"], "deck": ["burgle"], "damage": 9}
