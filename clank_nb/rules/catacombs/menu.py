@@ -118,7 +118,7 @@ def make_menu(
         cheaper,
         price,
         next(room.id for room in start.rooms if room.outside),
-        next(room.id for room in start.rooms if room.monkey_shrine),
+        next((room.id for room in start.rooms if room.monkey_shrine), ""),
         next(card.id for card in cards.values() if card.set == "reserve" and card.points),
         mercy,
     )

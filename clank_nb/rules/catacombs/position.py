@@ -227,6 +227,8 @@ class CatacombsDesk(Desk):
         idols = game.tokens["monkey_idol"].count - tokens["monkey_idol"]
         if "rooms" in self.facts:
             idols = self.idols()
+        elif not game.menu.shrine:
+            idols = 0
         self.limit_tokens("tokens", Counter({"monkey_idol": max(0, idols) + tokens["monkey_idol"]}),
                           {"monkey_idol": game.tokens["monkey_idol"].count})  # fmt: skip
         escaped = sum(player.out == "escaped" for player in players) + self.finishing(players[who])

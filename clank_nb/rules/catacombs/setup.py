@@ -27,7 +27,8 @@ def board(draft: Draft, first: int) -> None:
 def tiles(draft: Draft, first: int) -> None:
     """The deep tiles below, some of the safe ones on top; the other safe ones leave the game unseen."""
     tile_set = draft.game.board
-    changes_delve.tiles_stacked(draft, tile_set.safe, tile_set.deep, draft.game.numbers.safe_tiles)
+    n_safe = min(draft.game.numbers.safe_tiles, len(tile_set.safe))  # tiles of one's own may be fewer
+    changes_delve.tiles_stacked(draft, tile_set.safe, tile_set.deep, n_safe)
 
 
 @rule("catacombs/setup/bank")
@@ -63,8 +64,8 @@ def prisoners(draft: Draft, first: int) -> None:
 @rule("catacombs/setup/idols")
 def idols(draft: Draft, first: int) -> None:
     """The monkey idols in the shrine of the start tile."""
-    n = len(draft.game.tokens.faces("idol"))
-    changes.idols_placed(draft, [(draft.game.menu.shrine, n)])
+    shrine, n = draft.game.menu.shrine, len(draft.game.tokens.faces("idol"))
+    changes.idols_placed(draft, [(shrine, n)] if shrine else [])
 
 
 @rule("catacombs/setup/mastery")

@@ -215,3 +215,16 @@ def test_all_faults_are_named_at_once() -> None:
     assert [fault.partition(": ")[0] for fault in found] == [
         "seed", "tiles", "green", "green", "rage", "rooms", "green", "prisoners", "used",
     ]  # fmt: skip
+
+
+def test_tiles_of_ones_own_may_be_few_and_without_a_shrine(tmp_path: Path) -> None:
+    rows = OWN.read_text(encoding="utf-8").replace(", monkey_shrine = true", "")
+    path = tmp_path / "bare.toml"
+    path.write_text(rows, encoding="utf-8")
+    fresh = cn.new_game("catacombs", board=path, seed=3)
+    assert fresh.rooms.idols == ()
+    assert fresh.delve is not None and fresh.delve.n_safe == len(fresh.delve.safe) == 1
+    trace = cn.rollout(fresh, seed=3)
+    assert trace.state.is_terminal
+    turn = next(state for state in trace.states[40:] if [frame.kind for frame in state.pending] == ["turn"])
+    assert cn.position("catacombs", **cn.facts(turn)) == turn
