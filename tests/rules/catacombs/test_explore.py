@@ -183,7 +183,7 @@ def test_before_choosing_the_mover_may_play_cards_to_afford_an_orientation() -> 
 
 
 @pytest.mark.rule("catacombs/explore/pause")
-def test_before_choosing_the_mover_may_buy_fight_use_devices_and_open_what_its_room_has() -> None:
+def test_before_choosing_the_mover_may_shop_fight_and_acquire_cards() -> None:
     state = table({"room": "d04a", "boots": 1, "gold": 7, "skill": 3, "swords": 2}, tiles={"d04": [1, 0]},
                   safe_tiles=0)  # fmt: skip
     state = after(state, "discover d04a-n1", "tile d18")
@@ -191,6 +191,18 @@ def test_before_choosing_the_mover_may_buy_fight_use_devices_and_open_what_its_r
     assert {"buy burglars_kit", "fight goblin", "acquire explore"} <= set(texts)
     state = after(state, "buy burglars_kit", "fight goblin", "acquire explore")
     assert listed(state, "lay")
+
+
+@pytest.mark.rule("catacombs/explore/pause")
+def test_before_choosing_the_mover_may_open_a_chest_use_a_device_and_take_an_artifact() -> None:
+    row = ("darkened_alcove", *GAP[1:5], "elven_sword")
+    state = table({"room": "d12a", "boots": 1, "skill": 9}, tiles={"d12": [1, 0]}, row=row)
+    state = after(state, "discover d12a-n1", "tile d18", "open chest", "find chalice", "use darkened_alcove")
+    assert listed(state, "lay")
+    there = table({"room": "d13b", "boots": 2}, tiles={"d13": [1, 0]})
+    there = after(there, "discover d13b-e2", "tile d18", "take artifact")
+    assert there.players[GREEN].artifacts == (5,)
+    assert listed(there, "lay")
 
 
 @pytest.mark.rule("catacombs/explore/pause")
@@ -240,7 +252,7 @@ def test_giving_up_is_refused_while_an_orientation_can_be_afforded() -> None:
 
 
 @pytest.mark.rule("catacombs/explore/no_way")
-def test_whoever_could_give_up_may_go_on_with_its_turn_first_and_then_afford_an_orientation_after_all() -> None:
+def test_whoever_could_give_up_may_go_on_with_its_turn_first_and_a_teleport_affords_every_orientation() -> None:
     state = odd({"room": "hall", "boots": 1, "lockpicks": 0, "tokens": ["potion_of_swiftness"]}, unseen_tiles=["d12"])
     state = after(state, BELOW, "tile d12")
     assert {"use potion_of_swiftness", "give up 0"} <= set(listed(state))
