@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from clank_nb.data.errors import BadCode, IllegalAction
 from clank_nb.dungeon import Dungeon
+from clank_nb.dungeon.tiles import TileSet
 from clank_nb.model.actions import CHANCE_ACTIONS, Action, ChanceAction
 from clank_nb.model.events import Event
 from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
@@ -23,11 +24,14 @@ from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.ruleset import Ruleset, need_state, ruleset
 from clank_nb.rules.sheet import Sheet
 
+Board: TypeAlias = str | Path | Dungeon | TileSet | tuple[str | Path | TileSet, str]
+"""What a game may be played on."""
+
 # ---- a new game -----------------------------------------------------------------------------------------------------
 
 
 def new_game(
-    name: str, *, players: int | None = None, board: str | Path | Dungeon = "front",
+    name: str, *, players: int | None = None, board: Board = "front",
     colours: Sequence[str] | None = None, first: int | str = 0, seed: int | None = None, **options: Any,
 ) -> State:  # fmt: skip
     """Set up a game.
@@ -38,8 +42,9 @@ def new_game(
         Slug of the game, one of `games`.
     players : int, optional
         How many play; the fewest by default, or as many as ``colours`` names.
-    board : str, Path or Dungeon
-        Side (``"front"``), slug, file of one's own, or a loaded board.
+    board : str, Path, Dungeon or TileSet
+        Side (``"front"``), slug, file of one's own, or a loaded board; where the dungeon grows, a tile set or its file,
+        and with a side too a pair of both.
     colours : sequence of str, optional
         Colours by seat.
     first : int or str
