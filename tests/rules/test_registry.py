@@ -9,20 +9,33 @@ from pathlib import Path
 import pytest
 
 from clank_nb.data.rulebook import Rule, rulebooks, rules
-from clank_nb.rules.clank import RULES
-from clank_nb.rules.table import short
+from clank_nb.rules.ruleset import ruleset
+from clank_nb.rules.table import short, slug_of
 
 TESTS = Path(__file__).resolve().parent.parent
-GAME = "clank"
+GAMES = ("clank", "catacombs")
+RULES = {game: ruleset(game).rules for game in GAMES}
 
-FREEDOMS_AND_FACTS = """
+FREEDOMS_AND_FACTS = {
+    "clank": """
 setup/cubes turn/refusal turn/actions turn/once card/not_yet card/no_refill
 move/wrap move/teleport_keep move/entrance move/share room/optional room/market_token
 token/chalice token/greater_treasure token/greater_skill_boost token/flash_of_brilliance token/potion_of_greater_healing
 token/dragon_egg token/treasure token/skill_boost token/potion_of_healing token/potion_of_strength
 token/potion_of_swiftness token/master_key token/backpack token/crown token/monkey_idol token/mastery
 dragon/after dragon/rage_track dragon/outside health/track health/cubes out/lost
-"""
+""",
+    "catacombs": """
+setup/players setup/cubes setup/market card/others_more card/end_points
+move/portal_edge explore/fit explore/pause
+dragon/after dragon/rage_track health/cubes
+token/catacombs_map token/lockpick token/blood_amulet token/burglars_kit token/adventurer token/barbarian token/cleric
+token/golden_monkey_bot token/haunted_prisoner token/mayor token/monk token/peasant token/primatologist
+token/prince_princess token/sorceress token/warrior
+party/setup party/rage party/reserve party/deck party/market party/minor_secrets party/artifacts party/shrine
+party/stealth party/opponents_pick party/hand_trash party/characters
+""",
+}
 """Rules that permit or state something, or are a number or an effect kept as data: no function carries them out."""
 
 
@@ -46,31 +59,40 @@ def marked() -> dict[str, list[str]]:
     return found
 
 
-def test_there_are_135_rules_and_6_examples() -> None:
-    every = rules(GAME)
-    assert (sum(not rule.example for rule in every), sum(rule.example for rule in every)) == (135, 6)
+def carried_out(game: str) -> set[str]:
+    """Short names of the rules worded by this game that a function of its own carries out."""
+    return {name for name, function in RULES[game].items() if slug_of(function).startswith(f"{game}/")}
 
 
-def test_every_rule_function_carries_a_rule_that_exists() -> None:
-    known = {rule.slug for rule in rules(GAME)}
-    for name, function in RULES.items():
-        slug = function.slug  # type: ignore[attr-defined]
+@pytest.mark.parametrize(("game", "n", "examples"), [("clank", 135, 6), ("catacombs", 138, 9)])
+def test_so_many_rules_and_examples_are_worded(game: str, n: int, examples: int) -> None:
+    every = rules(game)
+    assert (sum(not rule.example for rule in every), sum(rule.example for rule in every)) == (n, examples)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_function_carries_a_rule_that_exists(game: str) -> None:
+    known = {rule.slug for each in GAMES for rule in rules(each)}
+    for name, function in RULES[game].items():
+        slug = slug_of(function)
         assert slug in known
         assert short(slug) == name
 
 
-def test_every_rule_is_a_function_or_known_to_need_none() -> None:
-    facts = set(FREEDOMS_AND_FACTS.split())
-    assert not facts & set(RULES), "now carried out by a function"
-    assert facts | set(RULES) == {short(rule.slug) for rule in rules(GAME) if not rule.example}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_a_function_or_known_to_need_none(game: str) -> None:
+    facts = set(FREEDOMS_AND_FACTS[game].split())
+    assert not facts & carried_out(game), "now carried out by a function"
+    assert facts | carried_out(game) == {short(rule.slug) for rule in rules(game) if not rule.example}
 
 
-def test_every_rule_function_says_what_it_does() -> None:
-    silent = [name for name, function in RULES.items() if not (function.__doc__ or "").strip()]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_function_says_what_it_does(game: str) -> None:
+    silent = [name for name, function in RULES[game].items() if not (function.__doc__ or "").strip()]
     assert not silent
 
 
-@pytest.mark.parametrize("rule", rules(GAME), ids=lambda rule: rule.slug)
+@pytest.mark.parametrize("rule", [rule for game in GAMES for rule in rules(game)], ids=lambda rule: rule.slug)
 def test_every_rule_is_worded(rule: Rule) -> None:
     assert rule.title
     assert rule.sentences
@@ -80,9 +102,10 @@ def test_every_rule_is_worded(rule: Rule) -> None:
         assert text.rstrip().endswith((".", ")"))
 
 
-def test_every_rule_is_proved_by_at_least_one_test() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_proved_by_at_least_one_test(game: str) -> None:
     tested = marked()
-    missing = [rule.slug for rule in rules(GAME) if not tested[rule.slug]]
+    missing = [rule.slug for rule in rules(game) if not tested[rule.slug]]
     assert not missing, f"{len(missing)} without a test: {', '.join(missing)}"
 
 
