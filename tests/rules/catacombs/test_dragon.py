@@ -238,3 +238,30 @@ def test_ghosts_count_among_the_cubes_of_a_bag_that_has_fewer_than_are_to_be_dra
     trace = cn.play(four(rage=7, clank={"ghost": 1}, bag={"black": 2}), *WOKEN)
     assert [event["cubes"] for event in events(trace, "cubes_drawn")] == [("black", "black", "ghost")]
     assert trace.state.game.colours[BLUE] == "blue"
+
+
+@pytest.mark.rule("clank/dragon/outside")
+def test_a_pawn_that_has_not_yet_entered_the_dungeon_can_be_hurt_all_the_same() -> None:
+    state = attack(quiet({}, rage=1, clank={"ghost": 1, "yellow": 1}, bag={"black": 5}), "yellow", "ghost")
+    assert [player.room for player in state.players] == ["crypt", "crypt"]
+    assert state.cubes.track == (1, 2)
+
+
+@pytest.mark.rule("clank/dragon/bag")
+def test_all_of_the_area_goes_into_the_bag_first_ghosts_too() -> None:
+    state = quiet({}, rage=1, clank={"green": 2, "ghost": 2}, bag={"black": 20})
+    state = attack(state, "black", "black")
+    assert (state.cubes.area, state.cubes.bag, delve(state).ghosts_area) == ((0, 0), (2, 0), 0)
+    assert delve(state).ghosts_bag == 2
+
+
+@pytest.mark.rule("clank/dragon/trigger")
+def test_several_new_icons_make_one_attack() -> None:
+    trace = cn.play(table({}, row=(*FULL[:4], "", "")), "end turn", "reveal skeletal_ape", "reveal marble_guardian")
+    assert kinds(trace).count("area_emptied") == 1
+
+
+@pytest.mark.rule("clank/dragon/draw")
+def test_danger_cards_add_to_an_attack() -> None:
+    trace = cn.play(quiet({}, row=("the_warden", *FULL[1:5], ""), rage=3), *WOKEN)
+    assert [(event["n"], event["danger"]) for event in events(trace, "cubes_drawn")] == [(4, 1)]

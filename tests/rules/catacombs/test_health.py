@@ -59,3 +59,10 @@ def test_damage_that_no_cube_marks_is_healed_too() -> None:
     state = table({"damage": 2, "unmarked": 1, "tokens": ["potion_of_greater_healing"]})
     state = after(state, "use potion_of_greater_healing")
     assert (state.cubes.track[GREEN], delve(state).unmarked[GREEN], state.cubes.supply[GREEN]) == (0, 0, 30)
+
+
+@pytest.mark.rule("clank/health/overflow")
+def test_cubes_drawn_beyond_the_tenth_space_lie_in_the_bank() -> None:
+    state = table({"damage": 9}, row=GAP, rage=1, bag={"black": 3, "green": 2})
+    state = after(state, "end turn", "reveal skeletal_ape", "cubes green green")
+    assert (state.cubes.track[GREEN], state.cubes.aside[GREEN], state.players[GREEN].out) == (10, 1, "lost")

@@ -413,3 +413,43 @@ def test_damage_on_a_trip_through_portals_may_not_fill_the_track() -> None:
     state = odd({"room": "attic", "boots": 1, "swords": 2, "damage": 7}, tiles=PORTALS)
     assert listed(state, "move d05a") == ["move d05a swords=1", "move d05a swords=2"]
     assert refused(state, "move d05a") == "move/no_suicide"
+
+
+@pytest.mark.rule("clank/move/tunnel")
+def test_one_boot_carries_the_pawn_through_one_tunnel_and_without_a_boot_or_a_tunnel_the_move_is_refused() -> None:
+    state = table({"room": "way", "boots": 2})
+    assert after(state, "move cave").turn.boots == 1
+    assert refused(state, "move hall") == "move/tunnel"
+    assert refused(table({"room": "way"}), "move cave") == "move/tunnel"
+
+
+@pytest.mark.rule("clank/move/monsters")
+def test_each_monster_costs_a_sword_or_a_damage_as_the_player_likes() -> None:
+    state = odd({"room": "hall", "boots": 1, "swords": 2}, tiles={"d03": [0, 2], "d08": [0, 3]})
+    assert listed(state, "move d08a") == ["move d08a", "move d08a swords=1"]
+    assert refused(state, "move d08a swords=2") == "move/monsters"
+    assert after(state, "move d08a swords=1").cubes.track[GREEN] == 0
+    assert after(state, "move d08a").turn.swords == 2
+
+
+@pytest.mark.rule("clank/move/entering")
+def test_arriving_by_teleport_is_entering() -> None:
+    state = after(table({"room": "way", "teleports": 1, "boots": 2}), "teleport cave")
+    assert state.turn.caved
+    assert not listed(state, "move")
+    state = after(table({"room": "hall", "teleports": 1}), "teleport shrine")
+    assert state.players[GREEN].tokens == ("monkey_idol",)
+
+
+@pytest.mark.rule("clank/move/teleport_keep")
+def test_teleports_may_wait_and_add_up_within_the_turn_and_are_lost_at_its_end() -> None:
+    state = table({"room": "way", "teleports": 2})
+    state = after(state, "teleport cave", "teleport way")
+    assert (state.players[GREEN].room, state.turn.teleports) == ("way", 0)
+    assert after(table({"room": "way", "teleports": 2}), "end turn").turn.teleports == 0
+
+
+@pytest.mark.rule("clank/move/share")
+def test_any_number_of_pawns_may_stand_in_one_room() -> None:
+    state = after(table({"room": "way", "boots": 1}, {"room": "cave"}), "move cave")
+    assert [player.room for player in state.players] == ["cave", "cave"]

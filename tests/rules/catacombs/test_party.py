@@ -649,3 +649,16 @@ def test_a_higher_score_or_a_more_valuable_artifact_comes_before_that() -> None:
     state = party({**seat, "artifacts": [25]}, {**seat, "gold": 5}, row=GAP, bag={"black": 2},
                   first_takers={"20": "yellow"})  # fmt: skip
     assert cn.winners(after(state, "end turn", "reveal skeletal_ape")) == (GREEN,)
+
+
+@pytest.mark.rule("catacombs/party/tie")
+def test_a_position_names_who_took_the_first_of_two_equal_artifacts_and_tells_it_back() -> None:
+    seat = {"room": "hall", "artifacts": [20]}
+    state = party(seat, seat, first_takers={"20": "yellow"})
+    assert cn.facts(state)["first_takers"] == {"20": "yellow"}
+    assert cn.position("catacombs", **cn.facts(state)) == state
+    assert delve(party(seat)).firsts == (("20", GREEN),)
+    with pytest.raises(cn.BadData, match="no artifact '5'"):
+        party(seat, seat, first_takers={"5": "yellow"})
+    with pytest.raises(cn.BadData, match="no player 'blue'"):
+        party(seat, seat, first_takers={"20": "blue"})

@@ -307,3 +307,21 @@ def test_in_a_market_room_items_cost_seven_gold() -> None:
     assert trace.state.players[GREEN].gold == 0
     assert [event["n"] for event in events(trace, "gold_paid")] == [7]
     assert refused(table({"room": "s2c", "gold": 7}, tiles={"s2": [0, 2]}), "buy burglars_kit") == "room/market"
+
+
+@pytest.mark.rule("clank/room/market_stock")
+def test_what_is_sold_out_is_refused_and_all_market_rooms_sell_from_one_stock() -> None:
+    state = table({"room": "s2a", "gold": 30}, {"room": "d04a", "gold": 7, "hand": []},
+                  tiles={"s2": [0, 2], "d04": [1, 0]})  # fmt: skip
+    state = after(state, "buy backpack", "buy backpack")
+    assert refused(state, "buy backpack") == "room/market_stock"
+    state = after(state, "end turn")
+    assert not allowed(state, "buy backpack")
+
+
+@pytest.mark.rule("clank/room/artifact_limit")
+def test_one_artifact_more_may_be_held_for_each_backpack() -> None:
+    tiles = {"d13": [0, 2]}
+    assert refused(table({"room": "d13b", "artifacts": [7]}, tiles=tiles), "take artifact") == "room/artifact_limit"
+    state = table({"room": "d13b", "artifacts": [7], "tokens": ["backpack"]}, tiles=tiles)
+    assert after(state, "take artifact").players[GREEN].artifacts == (5, 7)

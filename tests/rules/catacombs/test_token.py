@@ -310,3 +310,20 @@ def test_a_magic_spring_trashes_a_card_as_the_turn_ends() -> None:
     assert state.shop.box == ("stumble",)
     assert (state.player, events(cn.play(state), "healed")) == (YELLOW, [])
     assert odd({}).players[GREEN].tokens == ()
+
+
+@pytest.mark.rule("clank/token/potion")
+def test_a_healing_potion_is_refused_while_there_is_no_damage_and_the_others_are_used_at_will() -> None:
+    state = table({"tokens": ["potion_of_healing", "potion_of_strength", "potion_of_swiftness"]})
+    assert refused(state, "use potion_of_healing") == "token/potion"
+    state = after(state, "use potion_of_strength", "use potion_of_swiftness")
+    assert (state.turn.swords, state.turn.boots, state.players[GREEN].tokens) == (2, 1, ("potion_of_healing",))
+
+
+@pytest.mark.rule("clank/token/at_once")
+def test_a_secret_that_acts_at_once_leaves_the_game_as_it_is_turned_up() -> None:
+    state = secret("treasure").state
+    assert (state.players[GREEN].gold, state.players[GREEN].tokens) == (2, ())
+    assert state.rooms.unseen_minor.count("treasure") == 2
+    state = after(table({"room": "d12a"}, tiles=CELL), "open chest", "find greater_skill_boost")
+    assert (state.turn.skill, state.players[GREEN].tokens) == (5, ())
