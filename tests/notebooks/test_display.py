@@ -35,9 +35,13 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "Card": lambda: cn.cards("clank")["burgle"],
     "Rule": lambda: cn.rule("clank/move/lock"),
     "Count": lambda: cn.odds.damage(bag=BAG, draws=2, colour="red"),
+    "Tile": lambda: cn.load_tiles("catacombs").tile("d07"),
+    "TileSet": lambda: cn.load_tiles("catacombs"),
+    "Layout": lambda: cn.Layout.begin(cn.load_tiles("catacombs"), "front").laid("s1", 1, 1, 2),
     "Scene": lambda: cn.views.damage_scene(cn.odds.damage(bag=BAG, draws=2, colour="red")),
 }
 READ: dict[str, tuple[Callable[[], Any], str]] = {
+    "RuleChanges": (lambda: cn.rule_changes().of("dropped", "end"), "end/countdown_start: dropped"),
     "Room": (lambda: cn.load_board("clank/front").room("f35"), "Room f35: in the depths, artifact 30."),
     "Tunnel": (lambda: cn.load_board("clank/front").tunnel("f04-f09"), "f04 to f09: 1 boot, locked."),
     "Route": (lambda: cn.pareto_routes(cn.load_board("clank/front"), "f01", "f08")[0], "Turn 1: to f02 (1 boot)"),
