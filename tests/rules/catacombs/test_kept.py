@@ -76,10 +76,8 @@ def test_every_deck_is_the_same_ten_cards_five_of_them_in_hand() -> None:
 def test_the_first_player_is_named_or_drawn() -> None:
     assert cn.new_game("catacombs", players=3, first="blue", seed=7).current_player == 2
     drawn = cn.new_game("catacombs", players=3, first="random")
-    while not str(cn.chance_outcomes(drawn)[0][0]).startswith("begin"):
-        drawn = cn.apply(
-            drawn, cn.sample(drawn) if drawn.dice[0] is not None else cn.chance_outcomes(drawn)[0][0]
-        ).state
+    while drawn.pending[-1].kind != "first":
+        drawn = cn.apply(drawn, cn.chance_outcomes(drawn)[0][0]).state
     assert {str(begin): chance for begin, chance in cn.chance_outcomes(drawn)} == {
         f"begin {colour}": Fraction(1, 3) for colour in ("red", "green", "blue")
     }
@@ -146,8 +144,7 @@ def test_a_heal_brings_a_cube_back_that_can_be_made_again() -> None:
 def test_what_is_due_at_once_comes_in_the_order_of_the_cards() -> None:
     hand = ["rebel_scribe", "rebel_thief", "mercenary"]
     trace = cn.play(table({"hand": hand, "deck": ["burgle"] * 3}), *(f"play {card}" for card in hand))
-    due = [event for event in events(trace, "effect_due")]
-    assert [event["card"] for event in due] == ["rebel_scribe"]
+    assert [event["card"] for event in events(trace, "effect_due")] == ["rebel_scribe"]
     assert green(trace.state).hand == ("burgle", "burgle")
 
 
