@@ -350,7 +350,8 @@ class CatacombsDesk(Desk):
                 self.unknown_id("first_takers", "artifact", artifact, list(twice))
         for artifact, value in twice.items():
             piles = {colour: tables[colour].get("artifacts", ()) for colour in game.colours}
-            holders = [colour for colour, pile in piles.items() if isinstance(pile, (list, tuple)) and value in pile]
+            holders = [colour for colour, pile in piles.items() if isinstance(pile, (list, tuple))
+                       and any(type(each) is int and each == value for each in pile)]  # fmt: skip
             first = given.get(artifact, holders[0] if len(holders) == 1 else None)
             if first in holders:
                 found.append((artifact, game.colours.index(first)))
@@ -417,7 +418,7 @@ class CatacombsDesk(Desk):
         tiles = [placed.tile for placed in self.layout.placed[1:]]
         goals += [f"new_tile:{tile}" for tile in tiles]
         laid = table.get("laid", "")
-        if laid and laid not in tiles:
+        if not isinstance(laid, str) or (laid and laid not in tiles):
             self.unknown_id(f"{acting}: laid", "tile on the map", laid, tiles)
             laid = ""
         paid, deeds = words("paid", self.layout.rooms, "room on the map"), words("deeds", DEEDS, "deed")
@@ -437,7 +438,7 @@ class CatacombsDesk(Desk):
 
     def exploring(self, fact: str, room: str, value: Any) -> tuple[str, str, bool]:
         """``{"tunnel": "hall-w1", "tile": "s3"}``: a tile has been turned up at the end of a tunnel, and waits."""
-        if value is None or value == {}:
+        if value is None:
             return "", "", False
         kinds = ("tunnel", "tile", "teleport")
         said = self.mapping(fact, value)

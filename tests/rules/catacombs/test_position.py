@@ -11,6 +11,7 @@ import pytest
 import clank_nb as cn
 from clank_nb.dungeon.tiles import load_tiles
 from clank_nb.model.state import State
+from clank_nb.rules.ruleset import ruleset
 from tests.rules.catacombs.walking import states
 
 MAP = {"s2": [1, 1], "d07": [1, 0, 90], "d05": [2, 0, 180]}
@@ -228,3 +229,22 @@ def test_tiles_of_ones_own_may_be_few_and_without_a_shrine(tmp_path: Path) -> No
     assert trace.state.is_terminal
     turn = next(state for state in trace.states[40:] if [frame.kind for frame in state.pending] == ["turn"])
     assert cn.position("catacombs", **cn.facts(turn)) == turn
+
+
+ODD_VALUES = (
+    {"hall": [[1]]}, {"way": [["green"]]}, {1: 2}, {"s2": None}, {"s2": ["1", 2]}, {"s2": [1, 1, True]}, object(), b"x",
+    "x", -1, 10**30, float("nan"), [[]], [{}], {"hall": {"artifact": [[5]]}}, {"shrine": {"monkey_idols": True}},
+    {"tunnel": [], "tile": {}}, None, True,
+)  # fmt: skip
+
+
+def test_every_odd_value_of_every_fact_is_answered() -> None:
+    desk: Any = ruleset("catacombs").desk
+    array = pytest.importorskip("numpy").array([1, 2])
+    facts = (*desk.PLACES, *desk.POOLS, *desk.FLAGS, *desk.OWN_TURN, "waiting", "counting", "marked")
+    crowd: dict[str, Any] = {colour: {} for colour in ("yellow", "red", "blue", "purple")}
+    for value in (*ODD_VALUES, array, [array], {"hall": array}):
+        for fact in (*desk.GAME_FACTS, "mercy"):
+            faults(**{fact: value})
+        for fact in facts:
+            faults(players={"green": {fact: value}, **crowd})
