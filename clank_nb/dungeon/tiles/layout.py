@@ -54,6 +54,7 @@ class Layout(Ground):
     """
 
     _ways: dict[str, tuple[TileWay, ...]]
+    _inside: Mapping[str, tuple[TileWay | None, ...]]
     _notes: dict[Any, Any]
     """What others have worked out about this very map and keep with it; no part of its value."""
 
@@ -169,7 +170,10 @@ class Layout(Ground):
             return self._ways[place]
         except (KeyError, TypeError):
             x, y, hops = self._leaving(place)
-        found = self._ways[place] = tuple([follow(self._cells, place, hop, x, y) for hop in hops])
+        cells, inside = self._cells, self._inside[place]
+        found = self._ways[place] = tuple([
+            way or follow(cells, place, hop, x, y) for way, hop in zip(inside, hops, strict=True)
+        ])  # fmt: skip
         return found
 
     def edges(self) -> tuple[TileWay, ...]:
@@ -348,7 +352,7 @@ def _made(
     layout: Layout = object.__new__(Layout)
     layout.__dict__.update(
         tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, _notes={},
-        tile_of=tile_set.homes[placed[0].tile],
+        tile_of=tile_set.homes[placed[0].tile], _inside=tile_set.inside[placed[0].tile],
     )  # fmt: skip
     return layout
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from clank_nb.data.tables import unknown_name
 from clank_nb.dungeon.tiles.tile import DEEP, SAFE, START_ZONE, Tile, TileRoom, places
+from clank_nb.dungeon.tiles.trace import TileWay, follow
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -93,9 +94,27 @@ class TileSet:
         return MappingProxyType(homes)
 
     @cached_property
+    def inside(self) -> Mapping[str, Mapping[str, tuple[TileWay | None, ...]]]:
+        """From each id of a start tile to the ways that leave each place and end on its own tile, None for the others.
+
+        They are the same wherever the tile lies and however it is turned.
+        """
+        square = {
+            place: _inside(tile, place)
+            for tile in self.tiles.values() if tile.zone != START_ZONE for place in places(tile)
+        }  # fmt: skip
+        starts = [tile for tile in self.tiles.values() if tile.zone == START_ZONE]
+        own = {start.id: {place: _inside(start, place) for place in places(start)} for start in starts}
+        return MappingProxyType({start: MappingProxyType(ways | square) for start, ways in own.items()})
+
+    @cached_property
     def rooms(self) -> Mapping[str, Mapping[str, TileRoom]]:
         """From each id of a start tile to the rooms that may be on its map, by id."""
         square = {room.id: room for tile in self.tiles.values() if tile.zone != START_ZONE for room in tile.rooms}
         starts = [tile for tile in self.tiles.values() if tile.zone == START_ZONE]
         rooms = {start.id: MappingProxyType({room.id: room for room in start.rooms} | square) for start in starts}
         return MappingProxyType(rooms)
+
+
+def _inside(tile: Tile, place: str) -> tuple[TileWay | None, ...]:
+    return tuple(follow({}, place, hop, 0, 0) if hop.to else None for hop in tile.spun[0].leaving[place])

@@ -153,14 +153,20 @@ def open_end(state: Any, who: int, trail: Trail, free: bool) -> bool:
         return False
     if trail.to == state.game.menu.crypt and not state.players[who].artifacts:
         return False
-    return free or (move.payable(state, who, trail) and bool(move.swords_open(state, who, trail)))
+    if free:
+        return True
+    return move.payable(state, who, trail) and (not trail.monsters or bool(move.swords_open(state, who, trail)))
 
 
 @rule("catacombs/explore/must_pay")
-def affordable(state: Any, who: int, turn: int, free: bool) -> tuple[Trail, list[Trail]]:
+def affordable(state: Any, who: int, turn: int, free: bool) -> tuple[Trail, Sequence[Trail]]:
     """The trip with the tile turned so, and those of its ends that can be paid for."""
     trail, found = ends(state, who)[turn]
-    return trail, [end for end in found if open_end(state, who, end, free)]
+    if len(found) != 1:
+        found = tuple([end for end in found if open_end(state, who, end, free)])
+    elif not open_end(state, who, found[0], free):
+        found = ()
+    return trail, found
 
 
 @rule("catacombs/explore/rotate")
@@ -170,10 +176,11 @@ def rotate(state: Any, who: int) -> list[Lay]:
     free, spare = state.trip.free, state.turn.teleports
     for turn in state.game.rules["explore/connect"](state, who):
         trail, ends_open = state.game.rules["explore/must_pay"](state, who, turn, free)
-        if ends_open and trail.kind == "room" and not free:
-            found += [lays(turn, swords) for swords in move.swords_open(state, who, trail)]
-        elif ends_open:
-            found.append(lays(turn))
+        if ends_open:
+            if trail.monsters and trail.kind == "room" and not free:
+                found += [lays(turn, swords) for swords in move.swords_open(state, who, trail)]
+            else:
+                found.append(lays(turn))
         if spare and not free and state.game.rules["explore/must_pay"](state, who, turn, True)[1]:
             found.append(lays(turn, 0, True))
     return found

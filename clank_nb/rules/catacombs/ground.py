@@ -159,8 +159,9 @@ def _once_each(trails: list[Trail]) -> list[Trail]:
 
 def keep(layout: Layout, larger: Layout) -> None:
     """Hand on what was worked out about rooms from which nothing has changed, and no portal leads anywhere new."""
+    same = larger.portals == layout.portals and all(larger.as_before(layout, portal) for portal in layout.portals)
     for room, known in layout.notes():
-        if known.__class__ is Hub and known.plain and larger.as_before(layout, room):
+        if known.__class__ is Hub and (same or known.plain) and larger.as_before(layout, room):
             larger.note(room, known)
 
 
