@@ -277,6 +277,26 @@ def test_a_tile_given_up_brings_its_ghost_and_its_artifact_all_the_same_and_no_l
 
 
 @pytest.mark.rule("catacombs/explore/no_way")
+def test_a_tile_of_which_no_orientation_connects_is_given_up_in_any_and_the_tunnel_is_a_dead_end_then() -> None:
+    state = after(odd({"room": "hall", "boots": 2}, unseen_tiles=["d01"]), "discover hall-s1", "tile d01")
+    assert (listed(state, "lay"), len(listed(state, "give"))) == ([], 4)
+    state = after(state, "give up 90")
+    assert (state.players[GREEN].room, state.turn.boots, state.cubes.track[GREEN]) == ("hall", 2, 0)
+    assert refused(state, "discover hall-s1") == "move/dead_end"
+
+
+@pytest.mark.rule("catacombs/explore/run_on")
+@pytest.mark.rule("catacombs/move/dead_end")
+def test_an_orientation_that_leads_back_to_the_room_just_left_is_no_way_in() -> None:
+    tiles = {"d10": [1, 0], "d11": [2, 0], "d04": [2, 1]}  # d03 would close the ring below
+    state = odd({"room": "d10a", "boots": 2}, tiles=tiles, unseen_tiles=["d03"])
+    state = after(state, "discover d10a-s1", "tile d03")
+    assert delve(state).layout.laid("d03", 1, 1, 0).ways("d10a")[-1].to == "d10a"
+    assert "lay 0" not in listed(state)
+    assert refused(state, "lay 0") == "move/dead_end"
+
+
+@pytest.mark.rule("catacombs/explore/no_way")
 def test_a_teleport_that_finds_no_way_is_not_spent() -> None:
     state = odd({"room": "hall", "teleports": 1}, unseen_tiles=["d14"])
     state = after(state, "discover hall-s2 by teleport", "tile d14")
