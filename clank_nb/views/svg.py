@@ -98,6 +98,7 @@ class _Pen:
         self.used: dict[str, str] = {}
         self.pressed = 0
         self.moving = False
+        self.through = False
         self.in_icon = False
 
     def element(self, shape: Element) -> str:
@@ -193,6 +194,7 @@ class _Pen:
     def group(self, group: Group) -> str:
         attributes = [f' class="{" ".join(group.classes)}"'] if group.classes else []
         self.moving |= "cnb-moved" in group.classes
+        self.through |= "cnb-through" in group.classes
         if group.x or group.y or group.scale != 1:
             scale = "" if group.scale == 1 else f" scale({group.scale:.4g})"
             attributes.append(f' transform="translate({_n(group.x)} {_n(group.y)}){scale}"')
@@ -226,10 +228,14 @@ def _sheet(pen: _Pen, theme: str, can_press: bool) -> str:
     if can_press:
         pen.tokens |= {"focus", "glow"}
     own = f"#{_ID}"
-    rules = [f"{own}{{font-family:{FONT}}}", theme_css(own, pen.tokens, theme)]
+    rules = [f"{own}{{font-family:{FONT}}}"]
+    rules += [f"{own}{{{_palette([token])}}}" for token in sorted(pen.tokens)]  # one by one: then most stay as they are
+    rules += _switches(own, theme)
     rules += [f"{own} .{name}{{{rule}}}" for rule, name in pen.styles.items()]
     rules.append(f"{own} .cnb-halo{{fill:none;stroke:transparent;pointer-events:all}}")
     rules.append(f"{own} path.cnb-halo{{stroke-opacity:.6}}{own} text{{pointer-events:none}}")
+    if pen.through:
+        rules.append(f"{own} .cnb-through{{pointer-events:none}}")
     if can_press:
         rules.append(f"{own} [tabindex]{{cursor:pointer;outline:none}}")
         rules.append(f"{own} [tabindex]:hover>.cnb-halo{{stroke:var(--cnb-glow)}}")

@@ -261,7 +261,7 @@ def _piece(plan: TilePlan, piece_id: str, lying: Lying, x: float, y: float, lang
     at = (seals[0].x, seals[0].y) if seals else curve.at(0.5)
     label = piece_label(plan.tile, plan.turn, piece, opened, lang)
     way = Group((), f"tunnel:{piece_id}", label, halo=Path(curve.d, width=18), at=(x + at[0], y + at[1]))
-    return way, Group(tuple(shapes), label=label if shapes else "")
+    return way, Group(tuple(shapes), classes=("cnb-through",))
 
 
 def _seal(seal: Seal, opened: bool) -> Shapes:
@@ -303,7 +303,8 @@ def tile_group(
     if tile.portal:
         rooms.append(_portal(tile.portal.id, *plan.rooms[tile.portal.id], lang))
     ways, seals = zip(*pieces, strict=True) if pieces else ((), ())
-    return Group((*_ground(tile), *corridors, *ways, *rooms, *seals, _tag(tile, turn, lang)), x=x, y=y)
+    over = tuple(seal for seal in seals if seal.shapes)
+    return Group((*_ground(tile), *corridors, *ways, *rooms, *over, _tag(tile, turn, lang)), x=x, y=y)
 
 
 # ---- exits -----------------------------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ function mend(part, then, now) {
   return kids;
 }
 
-const ROOMY = 24000;
+const ROOMY = 48000;
 
 /** Colours and icons that are there already may stay when fewer are needed: they are dear to change. */
 function kept(then, line) {
