@@ -134,3 +134,28 @@ def may_stay(own: Any, state: Any, who: int) -> list[Action]:
         return []
     tile = turns[0].tile
     return [card.turning(tile, turn) for turn in range(4)]
+
+
+def right_to_left(own: Any, draft: Any, first: int) -> None:
+    """The last card of the row arrives first."""
+    height = len(draft.pending)
+    own(draft, first)
+    draft.pending[height:] = reversed(draft.pending[height:])
+
+
+def enters(own: Any, draft: Any, frame: Frame, action: Any) -> None:
+    """What is marked from afar is entered."""
+    own(draft, frame, action)
+    draft.rules["token/puzzle_box"](draft, frame.who)
+
+
+def every_ghost(own: Any, draft: Any, frame: Frame, action: Any) -> None:
+    """A card wards off all the ghosts of the attack."""
+    own(draft, frame, action)
+    draft.pending[:] = [each for each in draft.pending if (each.kind, each.who) != ("ward", frame.who)]
+
+
+def whoever_holds_one(own: Any, state: Any, who: int) -> list[Action]:
+    """Whether the ghost would hurt is not looked at."""
+    held = state.game.moments["hold"]
+    return [state.game.menu.discards[slug] for slug in dict.fromkeys(state.players[who].hand) if slug in held]

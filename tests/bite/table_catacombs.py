@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from clank_nb.model.actions import Acquire, Fight
+from clank_nb.model.actions import Acquire, Fight, Mark
 from clank_nb.model.effects import When
 from clank_nb.rules import changes, changes_delve
-from clank_nb.rules.catacombs import RULESET, card, choose, play, verbs
+from clank_nb.rules.catacombs import RULESET, card, choose, explore, move, play, verbs
+from clank_nb.rules.clank import legal as clank_legal
 from tests.bite import otherwise_catacombs as otherwise
 from tests.bite import otherwise_clank
 from tests.bite.switches import Bench, Switch, around, both, datum, entry
@@ -81,6 +82,7 @@ ALSO: dict[str, tuple[Switch, ...]] = {
     "setup/minor_secrets": (fewer("treasure", 2, "minor", 19),),
     "setup/prisoners": (fewer("peasant", 1, "prisoner", 19),),
     "setup/idols": (fewer("monkey_idol", 2, "idol", 2),),
+    "setup/row_arrive": (instead("setup/row_arrive", "from right to left", otherwise.right_to_left),),
     "setup/lockpicks": (datum(SETUP, "lockpicks", 2),),
     "turn/end": (
         datum(SETUP, "hand", 4),
@@ -98,7 +100,13 @@ ALSO: dict[str, tuple[Switch, ...]] = {
     "card/trash": (
         instead("card/companion", "a trashed companion counts", otherwise.trashed_count),
         around(changes_delve, "_pieces_left", "a trashed card still pays", lambda own, draft, piece: None),
-        *cards(("payoff", "play", [{"skill": 3}])),
+        engine(
+            "as many as can be, whatever “up to” says", lists={**RULESET.lists, "trash": clank_legal.LISTS["trash"]}
+        ),
+        *cards(
+            ("payoff", "play", [{"skill": 3}]),
+            ("shadow_walk", "play", [{"boots": 1}, {"trash": 1, "only": "burgle", "from": ["hand", "discard"]}]),
+        ),
     ),
     "card/place": cards(
         ("crystal_kobold", "place", ["crystal_cave"]),
@@ -161,7 +169,10 @@ ALSO: dict[str, tuple[Switch, ...]] = {
             )
         ),
     ),
-    "card/mark_anywhere": (instead("card/mark_anywhere", "any shrine, marked or not", otherwise.all_shrines),),
+    "card/mark_anywhere": (
+        instead("card/mark_anywhere", "any shrine, marked or not", otherwise.all_shrines),
+        entry(play.ACTS, Mark, "marking from afar is entering", otherwise.enters),
+    ),
     "card/this_turn": (
         around(card, "fight", "the Goblin is a monster of the row", otherwise.goblins_too),
         *(
@@ -173,8 +184,11 @@ ALSO: dict[str, tuple[Switch, ...]] = {
             for deed in ("beat_row_monster", "used_portal", "freed_prisoner", "placed_cube")
         ),
         datum(TOKENS, "discount_coupon/no_prisoner", None),
+        around(move, "portal_rooms", "a teleport uses no portal", lambda own, state, who: ()),
     ),
     "card/ghost_ward": (
+        around(card, "warded", "one card wards off every ghost", otherwise.every_ghost),
+        instead("card/ghost_ward", "a full track is asked too", otherwise.whoever_holds_one),
         both(
             "no card is drawn",
             *(
@@ -189,6 +203,7 @@ ALSO: dict[str, tuple[Switch, ...]] = {
     ),
     "card/turn_own": (instead("card/turn_own", "the tile may stay as it is", otherwise.may_stay),),
     "card/new_tile": (
+        around(explore, "awaited", "the place of a tile in the hand is free", lambda own, state, who: None),
         instead("card/new_tile", "anywhere", lambda own, state, who, where: own(state, who, "anywhere")),
         instead(
             "card/new_tile", "at the own tile alone", lambda own, state, who, where: own(state, who, "next_to_own")

@@ -948,6 +948,12 @@ def test_the_place_is_named_first_at_the_tile_of_the_pawn_then_the_tile_is_seen(
 
 
 @pytest.mark.rule("catacombs/card/new_tile")
+def test_at_the_start_tile_both_halves_have_places_to_lay_it() -> None:
+    assert len(options(guardian("hall", tiles={}))) == 6
+    assert options(guardian("cave")) == ["spot -1,1", "spot 1,1", "spot 0,2"]
+
+
+@pytest.mark.rule("catacombs/card/new_tile")
 def test_it_is_laid_in_any_orientation_and_the_pawn_stays() -> None:
     state = after(guardian(), "spot 2,0", "tile d05")
     assert options(state) == ["lay 0", "lay 90", "lay 180", "lay 270"]
