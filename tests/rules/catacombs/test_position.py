@@ -247,4 +247,8 @@ def test_every_odd_value_of_every_fact_is_answered() -> None:
         for fact in (*desk.GAME_FACTS, "mercy"):
             faults(**{fact: value})
         for fact in facts:
+            faults({fact: value})
+        for fact in ("artifacts", "triggers", "tokens"):
             faults(players={"green": {fact: value}, **crowd})
+        for fact in ("takers", "first_takers", "rooms"):
+            faults(players={"green": {}, **crowd}, **{fact: value})
