@@ -16,6 +16,9 @@ from clank_nb.widgets.base import linked
 from clank_nb.widgets.tile_case import Dig, Outlook, Way, exit_name, outlooks, pools_of
 from clank_nb.words import say
 
+MEMORY = 80
+"""How many sentences of what has happened are kept in sight."""
+
 
 def _say(key: str, **values: Any) -> str:
     return say(f"tile_table.{key}", **values)
@@ -167,8 +170,9 @@ def _turn_row(choice: Choice, chosen: bool) -> str:
 
 def happened(dig: Dig) -> tuple[tuple[str, ...], int]:
     """Everything that has happened, and how much of it is new; then what to do with the tile."""
+    told = dig.told[-MEMORY:]
     if dig.shown is None:
-        return ((*dig.told, _say("told.asked")), dig.new + 1) if dig.asked else (dig.told, dig.new)
+        return ((*told, _say("told.asked")), dig.new + 1) if dig.asked else (told, dig.new)
     chosen = [choice_label(choice) for choice in dig.choices if choice.turn == dig.held]
     key = "told.no_way" if dig.gives_up else "told.pick"
-    return (*dig.told, _say(key), *chosen), dig.new + 1 + len(chosen) if dig.new else len(chosen)
+    return (*told, _say(key), *chosen), dig.new + 1 + len(chosen) if dig.new else len(chosen)
