@@ -202,7 +202,7 @@ def tile_remembered(draft: Draft, tile: str) -> None:
 
 
 def tile_returned(draft: Draft, who: int, tile: str, *, safe: bool) -> None:
-    """The tunnel being explored has been turned away: the tile goes back on top of the stack, as good as unseen."""
+    """The tunnel being explored has been turned away: the tile goes back, and those of its kind are mixed again."""
     delve = draft.edit_delve()
     insort(delve.safe if safe else delve.deep, tile)
     delve.n_safe += safe
