@@ -136,9 +136,19 @@ class Controls:
             self._sync_room(now.dungeon, now.dungeon.room(id))
         elif kind == "tunnel":
             self._sync_tunnel(now.dungeon.tunnel(id))
+        else:
+            self._sync_nothing()
         self.join.value = ""
         for control in (*self.flags.values(), *self.counts.values(), self.join):
             control.disabled = kind != "room"
+
+    def _sync_nothing(self) -> None:
+        """What was chosen before is not to be read off the idle controls."""
+        for toggle in self.flags.values():
+            toggle.value = False
+        for name, menu in self.counts.items():
+            _offer(menu, _numbers(name, 0), 0)
+        _offer(self.join, [(_say("join_nothing"), "")], "")
 
     def _sync_room(self, dungeon: Dungeon, room: Room) -> None:
         for name, toggle in self.flags.items():

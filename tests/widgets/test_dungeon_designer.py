@@ -616,3 +616,14 @@ def test_messages_that_make_no_sense_do_nothing() -> None:
 
 def test_one_redraw_of_a_large_board_is_small() -> None:
     assert len(DungeonDesigner("clank/back").picture.content.encode()) < 300_000
+
+
+def test_with_nothing_chosen_the_idle_controls_keep_no_value_of_a_room() -> None:
+    designer = DungeonDesigner("example")
+    controls = designer.own
+    room = next(room for room in designer.dungeon.rooms if room.artifact)
+    designer.choose(f"room:{room.id}")
+    assert controls.counts["artifact"].value == room.artifact
+    designer.choose("")
+    assert controls.counts["artifact"].value == 0
+    assert not any(toggle.value for toggle in controls.flags.values())
