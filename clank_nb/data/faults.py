@@ -75,7 +75,10 @@ def shown(value: object) -> str:
         return str(hints["table"])
     if isinstance(value, (list, tuple)):
         return str(hints["list"])
-    text = one_line(str(value), LONGEST_SHOWN)
+    try:
+        text = one_line(str(value), LONGEST_SHOWN)
+    except Exception:  # a value of somebody's own may fail in any way when it is written
+        text = one_line(f"something of the type {type(value).__name__}", LONGEST_SHOWN)
     return f'"{text}"' if isinstance(value, str) else text
 
 

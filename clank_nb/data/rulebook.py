@@ -191,7 +191,8 @@ def rule(slug: str, lang: str = "en") -> Rule:
     >>> rule("catacombs/move/share").slug, rule("catacombs/move/lock").slug
     ('clank/move/share', 'catacombs/move/lock')
     """
-    game = str(slug).split("/")[0]
+    given: object = slug
+    game = slug.split("/")[0] if isinstance(given, str) else ""
     found = None
     if game in rulebooks():
         found = _book(game, lang, DATA).own.get(slug) or _kept(game, lang, DATA).get(slug)
@@ -293,14 +294,14 @@ def rulebooks(folder: Path = DATA) -> tuple[str, ...]:
 def _no_rule(slug: object) -> BadCode:
     """The error for a slug that does not exist: what it lacks, or what it may have meant."""
     games = sorted(rulebooks(), key=lambda game: (bool(_book(game, "en", DATA).parent), game))
-    named = str(slug).split("/")[0]
-    dropped = _book(named, "en", DATA).dropped.get(str(slug)) if named in games else None
+    named, written = (slug.split("/")[0], slug) if isinstance(slug, str) else ("", "")
+    dropped = _book(named, "en", DATA).dropped.get(written) if named in games else None
     if dropped:
         text = str(fault_texts()["rule_dropped"]).format(given=shown(slug), other=dropped)
         return BadCode(text, given=slug, nearest=(dropped,))
     known = [row.slug for game in ([named] if named in games else games) for row in rules(game)]
     known += _kept(named, "en", DATA) if named in games else ()
-    meant = tuple(full for full in known if isinstance(slug, str) and slug and full.endswith(f"/{slug}"))
+    meant = tuple(full for full in known if written and full.endswith(f"/{written}"))
     near = meant or nearest(slug, known)
     kind = "rule_cut_short" if meant else "unknown_rule" if near else "no_such_rule"
     text = str(fault_texts()[kind]).format(given=shown(slug), near=", ".join(near))

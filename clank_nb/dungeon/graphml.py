@@ -6,6 +6,7 @@ import os
 import re
 
 from clank_nb.data.errors import BadData
+from clank_nb.data.faults import fault, shown
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.check import examine_sheet
 from clank_nb.dungeon.graphml_sheet import GraphMLSheet
@@ -89,6 +90,8 @@ def from_graphml(graphml: str | os.PathLike[str], *, title: str = "", entrance: 
     if isinstance(graphml, str) and graphml.lstrip("\ufeff \t\r\n").startswith("<"):
         text = re.sub(r"\A(\s*<\?xml[^>]*?)\s+encoding=(\"[^\"]*\"|'[^']*')", r"\1", graphml.lstrip("\ufeff \t\r\n"))
         sheet = GraphMLSheet("GraphML", text.encode("utf-8", "surrogatepass"), title, entrance, fit)
+    elif not isinstance(graphml, str | os.PathLike):
+        raise BadData(fault("GraphML", "save_path", given=shown(graphml)))
     else:
         sheet = GraphMLSheet(os.fspath(graphml), None, title, entrance, fit)
     faults, dungeon = examine_sheet(sheet)

@@ -55,7 +55,7 @@ def node_link_table(
     sheet: Sheet, data: object, stem: str, title: str = "", entrance: str = "", *, fit: bool = False
 ) -> dict[str, Any] | None:
     if not isinstance(data, Mapping):
-        sheet.fault("", "json_not_graph", given=shown(data))
+        sheet.fault("", "json_not_graph", given="null" if data is None else shown(data))
         return None
     before = len(sheet.faults)
     about = data.get("graph", {})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clank_nb.dungeon.board import Dungeon
-from clank_nb.dungeon.routes_ask import MOST_BOOTS, Numbers, maze_for, room_of
+from clank_nb.dungeon.routes_ask import MOST, MOST_BOOTS, Numbers, maze_for, room_of
 from clank_nb.dungeon.routes_maze import Maze
 from clank_nb.dungeon.routes_value import Route, Walk
 
@@ -96,7 +96,7 @@ def reach(
     ask = Numbers()
     spaces = ask.whole("track", track, 1)
     spend = ask.whole("boots", boots, 0, MOST_BOOTS), ask.whole("swords", swords), ask.whole("teleports", teleports)
-    alive = ask.whole("health", health, 1, spaces)
+    alive = ask.whole("health", health, 1, MOST if ask.faults else spaces)
     opens, supply = ask.maybe("keys", keys), ask.maybe("cubes", cubes)
     flags = {"artifact": artifact, "caved": caved, "ignore_caves": ignore_caves, "ignore_monsters": ignore_monsters}
     said = {name: ask.flag(name, value) for name, value in flags.items()}

@@ -26,12 +26,13 @@ _FOUND = {"market": "bought", "prisoner": "freed"}
 AMOUNTS = ("skill", "swords", "boots", "gold", "lockpicks")
 
 
-def card_text(card: Card, lang: str = "en") -> str:
+def card_text(card: Card | str, lang: str = "en") -> str:
     """Say what a card does.
 
     Parameters
     ----------
-    card : Card
+    card : Card or str
+        A card, or the slug of one of Clank!; cards of other games are in ``cards(game)``.
     lang : str
         A language with a text table.
 
@@ -41,15 +42,30 @@ def card_text(card: Card, lang: str = "en") -> str:
         A line for where it may be had, for each moment and for each mark that binds play.  Skill, swords, printed
         points and icons are not repeated.
 
+    Raises
+    ------
+    BadCode
+        If there is no such card.
+
     Examples
     --------
     >>> from clank_nb.model.cards import cards
     >>> card_text(cards()["move_silently"])
     'Gain 2 boots. Take back 2 Clank!'
+    >>> card_text("burgle")
+    'Gain 1 skill.'
     >>> print(card_text(cards()["cleric_of_the_sun"]))
     Gain 2 skill and 1 sword.
     When acquired: heal 1 damage.
     """
+    from clank_nb.data.tables import unknown_name
+    from clank_nb.model.cards import Card, cards
+
+    if not isinstance(card, Card):
+        known = cards()
+        if card not in tuple(known):
+            raise unknown_name("card", card, known)
+        card = known[card]
     parts = [_only(card, lang)] if card.places else []
     if card.extra_cost is not None:
         amounts = _amounts(card.extra_cost, lang)

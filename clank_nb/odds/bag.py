@@ -272,7 +272,14 @@ class Knockouts(Count):
 
 def read(bag: Any, draws: Any, out: Any, asked: str | None) -> Drawn:
     """Read a bag and what is drawn from it, as ``model.cubes.read_bag`` does; a bag seen before is known."""
-    if type(bag) is dict and type(draws) is int and draws >= 0 and out == () and {*map(type, bag.values())} <= _WHOLE:
+    if (
+        type(bag) is dict
+        and type(draws) is int
+        and draws >= 0
+        and type(out) is tuple
+        and not out
+        and {*map(type, bag.values())} <= _WHOLE
+    ):
         held = _read_known(tuple(bag.items()), asked)
         drawn = min(draws, held.size)
     else:

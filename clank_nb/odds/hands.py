@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import comb
-from reprlib import repr as short
 from typing import Any, NamedTuple
 
 from clank_nb.data.errors import BadData, Fault
@@ -18,7 +17,7 @@ from clank_nb.odds.dist import SHOWN, Count
 from clank_nb.odds.hypergeometric import joint, n_results, one, ways_with
 from clank_nb.odds.joint import Joint
 from clank_nb.odds.law import Dist
-from clank_nb.odds.piles import MOST_CARDS, MOST_LISTED, read_pile, unseen
+from clank_nb.odds.piles import MOST_CARDS, MOST_LISTED, read_pile, read_row, unseen
 from clank_nb.odds.questions import bad, fault
 from clank_nb.words import called, listing, say
 
@@ -160,9 +159,7 @@ def hand(
     held, thrown = read_pile("deck", deck), read_pile("discard", discard)
     faults: list[Fault] = []
     wanted = read_whole("draws", draws, faults)
-    if isinstance(top, str | Mapping) or not isinstance(top, Iterable):
-        raise bad("top", "no_top", "fix_top", value=short(top))
-    row = list(top)
+    row = read_row("top", top)
     known = read_pile("top", row)
     for card, n in known.items():
         if n > held.get(card, 0):

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Generic, TypeVar
+from reprlib import repr as short
+from typing import Any, Generic, TypeVar
 
+from clank_nb.data.errors import BadData, Fault, shown
+from clank_nb.model.cubes import read_whole
 from clank_nb.words import say
+
+MOST_DECIMALS = 20
 
 Outcome = TypeVar("Outcome")
 
@@ -108,13 +113,18 @@ def percent_text(chance: Fraction, decimals: int = 1) -> str:
 
     Parameters
     ----------
-    chance : Fraction, probability
-    decimals : int
+    chance : Fraction, or another number from 0 to 1, probability
+    decimals : int, 0 to 20
 
     Returns
     -------
     str
         ``"0 %"`` and ``"100 %"`` only for the impossible and the certain.
+
+    Raises
+    ------
+    BadData
+        If it is no chance.
 
     Examples
     --------
@@ -123,8 +133,30 @@ def percent_text(chance: Fraction, decimals: int = 1) -> str:
     >>> percent_text(Fraction(1, 5000))
     '< 0.1 %'
     """
+    given = chance
+    if type(chance) is not Fraction:
+        chance = _read(chance)
+    if not 0 <= chance <= 1:
+        what = say("odds.fault.chance_range", value=short(given))
+        raise BadData(Fault("chance", what, say("odds.fault.fix_share_of")))
+    if type(decimals) is not int or not 0 <= decimals <= MOST_DECIMALS:
+        faults: list[Fault] = []
+        decimals = read_whole("decimals", decimals, faults, most=MOST_DECIMALS)
+        if faults:
+            raise BadData(faults)
     scaled = chance * 100 * 10**decimals
     return _text(int(scaled + Fraction(1, 2)), chance, decimals)
+
+
+def _read(chance: Any) -> Fraction:
+    """Read any number as an exact one; ``True``, NaN and text are none."""
+    try:
+        if isinstance(chance, bool | str):
+            raise TypeError
+        return Fraction(chance)
+    except (TypeError, ValueError, OverflowError):
+        what = say("odds.fault.no_chance", value=shown(chance))
+        raise BadData(Fault("chance", what, say("odds.fault.fix_share_of"))) from None
 
 
 def _text(unit: int, chance: Fraction, decimals: int) -> str:

@@ -73,6 +73,22 @@ def read_pile(where: str, pile: Any, known: Mapping[str, Any] | None = None, gam
     return held
 
 
+def read_row(where: str, row: Any) -> list[str]:
+    """Read cards in their order.
+
+    Raises
+    ------
+    BadData
+        If these are no cards in order.
+    """
+    if isinstance(row, str | Mapping) or not isinstance(row, Iterable):
+        raise BadData(fault(where, "no_top", "fix_top", value=short(row)))
+    cards = listed_up_to(row, MOST_CARDS)
+    if cards is None:
+        raise BadData(fault(where, "too_long", "fix_pile_big", most=MOST_CARDS))
+    return cards
+
+
 def _counted(where: str, pile: Iterable[Any]) -> Counter[str]:
     """Count the cards of a list, which may go on for ever."""
     cards = listed_up_to(pile, MOST_CARDS)

@@ -18,7 +18,7 @@ from clank_nb.model.effects import Until, Yield
 from clank_nb.odds.derive import Pen
 from clank_nb.odds.hands import Hand, dealt
 from clank_nb.odds.joint import Joint
-from clank_nb.odds.piles import MOST_CARDS, read_pile
+from clank_nb.odds.piles import MOST_CARDS, read_pile, read_row
 from clank_nb.odds.questions import bad, fault
 from clank_nb.words import called, listing, say
 
@@ -69,7 +69,7 @@ def resources(
     """
     known = cards(game)
     held, thrown = read_pile("deck", deck, known, game), read_pile("discard", discard, known, game)
-    row = list(top)
+    row = read_row("top", top)
     read_pile("top", row, known, game)
     faults: list[Fault] = []
     wanted = read_whole("draws", draws, faults)

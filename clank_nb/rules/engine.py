@@ -263,6 +263,7 @@ def score_sheet(state: State) -> tuple[Sheet, ...]:
 
 def returns(state: State) -> tuple[int, ...]:
     """Final scores by player number; () while the game goes on."""
+    need_state(state)
     return tuple(sheet.total for sheet in score_sheet(state)) if state.is_terminal else ()
 
 

@@ -25,7 +25,8 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """Names that are offered when one types: no imported ones."""
+    return sorted({*(name for name in globals() if name.startswith("__")), *__all__})
 
 
 if TYPE_CHECKING:

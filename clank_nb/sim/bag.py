@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from math import prod
+from reprlib import repr as short
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
@@ -103,7 +104,7 @@ def _one_attack(held: Bag, drawn: int, tries: int, key: int) -> JointEstimate:
 
 def _limits(held: Bag, health: Any) -> tuple[int, ...]:
     if not isinstance(health, Mapping):
-        raise bad("health", "no_health_map", "fix_health_map", value=repr(health)[:60])
+        raise bad("health", "no_health_map", "fix_health_map", value=short(health))
     for colour in health:
         read_colour("health", colour, held.players)
     faults: list[Fault] = []

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from clank_nb.data.errors import BadData
+from clank_nb.data.faults import fault, shown
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
 from clank_nb.views.facts import (
     Lying,
@@ -117,6 +119,7 @@ def board_scene(
     BadCode
         If a room or tunnel that is named does not exist.
     """
+    _refuse_odd(title=(title, str), to_act=(to_act, str))
     if not to_act and state is not None and not state.over:
         to_act = state.game.colours[state.player]
     marks = make_marks(dungeon, route, reach, moved, refused, focus, lang)
@@ -132,6 +135,19 @@ def board_scene(
     if not title and state is not None:
         heading = say("views.board.state", lang, title=heading, players=len(state.players))
     return Scene(heading, _desc(board), board.place.width, height, tuple(shapes))
+
+
+def _refuse_odd(**given: tuple[object, type]) -> None:
+    """Refuse what cannot be an option, all at once."""
+    wrong = [fault(name, "not_text", given=shown(value)) for name, (value, kind) in given.items()
+             if not isinstance(value, kind) or (isinstance(value, str) and not _is_written(value))]  # fmt: skip
+    if wrong:
+        raise BadData(wrong)
+
+
+def _is_written(text: str) -> bool:
+    """Whether a text has no half of a letter."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _desc(board: _Board) -> str:

@@ -11,7 +11,7 @@ from clank_nb.model.state import State, Trace
 from clank_nb.odds.dist import Count, Dist
 from clank_nb.odds.joint import Joint
 from clank_nb.views.html import dist_rows, events_html, html_style, rows_html, rule_html, table_html
-from clank_nb.views.pictures import are_routes, describe, picture
+from clank_nb.views.pictures import are_routes, describe, picture, refuse_odd_title
 from clank_nb.views.svg import svg
 from clank_nb.views.theme import player_token
 from clank_nb.words import say
@@ -87,6 +87,7 @@ def figure_of(x: Any, *, theme: str = "light", lang: str = "en", **options: Any)
     from clank_nb.views.chart_figure import dist_figure, joint_figure
     from clank_nb.views.figure import scene_figure
 
+    refuse_odd_title(options)
     if are_routes(x):
         from clank_nb.views.front_figure import front_figure
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from clank_nb.data.errors import BadData
+from clank_nb.data.faults import fault, shown
 from clank_nb.dungeon.build import Dungeon, Room, Tunnel
 from clank_nb.words import listing, name, say
 
@@ -68,6 +70,8 @@ def pawns_of(dungeon: Dungeon, state: Any = None, pawns: Mapping[str, str] | Non
     if pawns is None:
         seats = () if state is None else zip(state.game.colours, state.players, strict=True)
         pawns = {colour: player.room for colour, player in seats if player.room and not player.out}
+    if not isinstance(pawns, Mapping):
+        raise BadData(fault("pawns", "not_a_table", given=shown(pawns), example='{"red": "f01"}'))
     for colour, room in pawns.items():
         standing.setdefault(dungeon.room(room).id, []).append(colour)
     return standing

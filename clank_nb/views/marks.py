@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, TypeAlias
 
-from clank_nb.data.errors import BadCode
+from clank_nb.data.errors import BadCode, BadData
+from clank_nb.data.faults import fault, shown
 from clank_nb.dungeon.build import Dungeon, Tunnel
 from clank_nb.words import listing, say
 
@@ -75,8 +76,15 @@ def make_marks(
     """
     if isinstance(refused, str):
         refused = {refused: ""}
-    elif isinstance(refused, tuple):
+    elif isinstance(refused, tuple) and len(refused) == 2:
         refused = {refused[0]: refused[1]}
+    elif refused is not None and not isinstance(refused, Mapping):
+        raise BadData(fault("refused", "not_text", given=shown(refused)))
+    refused = dict(zip(_ids("refused", refused or {}), map(str, (refused or {}).values()), strict=True))
+    if not hasattr(route, "tunnels"):
+        route = _ids("route", route)
+    reach = reach if isinstance(reach, Mapping) else _ids("reach", reach)
+    moved, focus = _ids("moved", moved), _ids("focus", focus)
     closed = {id if id.startswith("token:") else _bare(id): why for id, why in (refused or {}).items()}
     glowing = _costs(reach, lang)
     focus = tuple(_bare(id) for id in focus)
@@ -90,6 +98,27 @@ def make_marks(
     steps = tuple(steps_of(dungeon, route))
     told, stops = _told(dungeon, route, steps, lang), tuple(_stops(route, lang))
     return Marks(steps, glowing, new, closed, focus, told, stops, _goals(route, steps))
+
+
+def _ids(name: str, given: Any) -> tuple[str, ...]:
+    """The ids that an option names: one, or several.
+
+    Raises
+    ------
+    BadData
+        If these are no texts.
+    """
+    if given is None:
+        return ()
+    if isinstance(given, str):
+        given = (given,)
+    if not isinstance(given, Iterable):
+        raise BadData(fault(name, "not_a_list", given=shown(given)))
+    ids = tuple(given)
+    for each in ids:
+        if not isinstance(each, str) or not each.isprintable():
+            raise BadData(fault(name, "not_text", given=shown(each)))
+    return ids
 
 
 def marks_desc(marks: Marks, lang: str = "en") -> Iterator[str]:
@@ -147,9 +176,11 @@ def _costs(reach: Any, lang: str) -> dict[str, str]:
     return {room: cost if isinstance(cost, str) else _route_costs(cost, lang) for room, cost in reach.items()}
 
 
-def _route_costs(routes: Iterable[Any], lang: str) -> str:
+def _route_costs(routes: Any, lang: str) -> str:
     """Say what each of several routes to one room takes this turn."""
     told = []
+    if not isinstance(routes, Iterable) or not all(hasattr(route, "boots") for route in routes):
+        raise BadData(fault("reach", "not_text", given=shown(routes)))
     for route in routes:
         prices = (("boots", route.boots), ("monsters", route.monsters), ("locks", route.locks))
         parts = [say(f"routes.price.{what}", lang, n=n) for what, n in prices if n]

@@ -6,10 +6,11 @@ several routes, a law, a rule, a card, a hand of cards, a tile, a map of tiles, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from clank_nb.data.errors import BadCode
+from clank_nb.data.errors import BadCode, BadData
+from clank_nb.data.faults import fault, shown
 from clank_nb.data.rulebook import Rule
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_value import Route
@@ -58,6 +59,7 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     BadCode
         If there is no picture of such a thing.
     """
+    refuse_odd_title(options)
     match x:
         case Scene():
             return x
@@ -95,6 +97,13 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     raise BadCode(say("views.describe.fault", lang, kind=type(x).__name__), given=x)
 
 
+def refuse_odd_title(options: Mapping[str, Any]) -> None:
+    """Refuse a title that is no text."""
+    title = options.get("title", "")
+    if not isinstance(title, str) or any("\ud800" <= letter <= "\udfff" for letter in title):
+        raise BadData(fault("title", "not_text", given=shown(title)))
+
+
 def are_routes(x: Any) -> bool:
     """Tell whether these are routes, to be compared."""
     return isinstance(x, Sequence) and bool(x) and all(isinstance(route, Route) for route in x)
@@ -103,7 +112,7 @@ def are_routes(x: Any) -> bool:
 def _is_hand(x: Any) -> bool:
     if isinstance(x, str) or not isinstance(x, Sequence):
         return False
-    return bool(x) and all(isinstance(card, Card) or card in cards() for card in x)
+    return bool(x) and all(isinstance(card, Card) or (isinstance(card, str) and card in cards()) for card in x)
 
 
 def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:

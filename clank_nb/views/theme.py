@@ -7,7 +7,7 @@ letter.
 
 from __future__ import annotations
 
-from clank_nb.data.errors import BadCode, nearest
+from clank_nb.data.errors import BadCode, nearest, shown
 
 __all__ = [
     "COLOURS",
@@ -239,7 +239,7 @@ def colour(token: str, theme: str = "light") -> str:
     '#e6b800'
     """
     if theme not in THEMES:
-        raise BadCode(f"there is no theme {theme!r}; there is light and dark", given=theme, nearest=THEMES)
+        raise BadCode(f"there is no theme {shown(theme)}; there is light and dark", given=theme, nearest=THEMES)
     if token not in COLOURS:
         close = nearest(token, COLOURS)
         raise BadCode(f"the theme has no colour {token!r}; near it: {', '.join(close)}", given=token, nearest=close)

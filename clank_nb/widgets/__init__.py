@@ -48,4 +48,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """Names that are offered when one types: no imported ones."""
+    return sorted({*(name for name in globals() if name.startswith("__")), *__all__})

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import astuple, replace
 
-from clank_nb.data.errors import BadCode, ClankError
+from clank_nb.data.errors import BadCode, ClankError, shown
 from clank_nb.model.cubes import BLACK, COLOURS, GHOST
 from clank_nb.widgets.attack_case import PANELS, TRACK, Cards, Case, Coming
 from clank_nb.widgets.attack_numbers import sound
@@ -92,7 +92,8 @@ def read_code(text: object, track: tuple[int, ...]) -> Case:
 
 
 def _refuse(text: object, key: str, **values: str) -> BadCode:
-    short = repr(text) if len(repr(text)) < 70 else f"{repr(text)[:66]} …"
+    said = repr(text) if isinstance(text, str) else shown(text)
+    short = said if len(said) < 70 else f"{said[:66]} …"
     return BadCode(say("attack.code.refused", code=short, why=say(key, **values)), given=text, nearest=())
 
 

@@ -58,7 +58,7 @@ def known_preset(name: str) -> str:
     BadCode
         If there is no such preset.
     """
-    if name not in PRESETS:
+    if name not in tuple(PRESETS):
         near = nearest(name, PRESETS)
         names = listing([f'"{key}"' for key in near or PRESETS], last="either")
         raise BadCode(say("widgets.attack_lab.no_preset", given=name, names=names), given=name, nearest=near)

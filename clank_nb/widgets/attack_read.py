@@ -74,7 +74,7 @@ def known_panel(name: str | None, usual: str) -> str:
     BadCode
         If there is no such panel.
     """
-    if name is None or name in PANELS:
+    if name is None or name in tuple(PANELS):
         return name or usual
     near = nearest(name, PANELS)
     names = listing([f'"{key}"' for key in near or PANELS], last="either")

@@ -70,6 +70,13 @@ def file_for(name: str, sound: bool) -> Path:
     return path.with_name(f"{bare}{'' if sound else DRAFT}{path.suffix}")
 
 
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 class Shelf:
     """The files one designer has opened or saved, so that it writes over no other without being told."""
 
@@ -84,7 +91,7 @@ class Shelf:
         """Open a board of the package or a file, and remember it."""
         if isinstance(path, str) and path not in boards() and not path.lower().endswith(ENDINGS):
             named = f"{path.strip()}{ENDINGS[0]}"
-            path = named if path.strip() and Path(named).is_file() else path
+            path = named if path.strip() and _is_file(named) else path
         dungeon = open_draft(path)
         self.clear()
         if dungeon.source is not None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clank_nb.data.errors import ClankError
+from clank_nb.data.errors import BadData, ClankError
+from clank_nb.data.faults import fault, shown, span
 from clank_nb.model.tokens import setup_numbers
 from clank_nb.rules.explain import explain
 from clank_nb.widgets.base import Widget, linked
@@ -80,6 +81,15 @@ class SetupGuide(Widget[At]):
     kind = "setup_guide"
 
     def __init__(self, game: str = "clank", players: int = 3, board: str = "front", seed: int = 7) -> None:
+        wrong = [
+            fault(name, "not_text" if kind is str else "not_whole", given=shown(value), range=span(None, None))
+            for name, value, kind in (
+                ("game", game, str), ("players", players, int), ("board", board, str), ("seed", seed, int)
+            )
+            if not isinstance(value, kind) or isinstance(value, bool)
+        ]  # fmt: skip
+        if wrong:
+            raise BadData(wrong)
         super().__init__(At(game, players, board, seed))
 
     @property

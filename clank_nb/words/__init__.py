@@ -29,6 +29,7 @@ from functools import cache
 from typing import Any
 
 from clank_nb.data.errors import Fault, nearest
+from clank_nb.data.errors import shown as written
 from clank_nb.data.faults import fault, shown
 from clank_nb.data.tables import package_file, read_toml
 
@@ -203,7 +204,12 @@ class _Words(string.Formatter):
             return _counted(value, self.lang)
         if format_spec == "signed":
             return f"{value:+d}".replace("-", "−")
-        return str(super().format_field(value, format_spec))
+        try:
+            return str(super().format_field(value, format_spec))
+        except Exception:  # a value of somebody's own may fail in any way when it is written
+            if format_spec:
+                raise
+            return written(value)
 
 
 def _counted(ids: Iterable[str], lang: str) -> str:

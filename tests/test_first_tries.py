@@ -1,0 +1,57 @@
+"""What somebody types first: it works, or one sentence says what to type."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import clank_nb as cn
+
+
+def test_a_card_is_told_by_its_slug() -> None:
+    assert cn.card_text("burgle") == cn.card_text(cn.cards()["burgle"]) == "Gain 1 skill."
+    with pytest.raises(cn.BadCode, match=r'There is no card "burgl"\. Nearest: burgle'):
+        cn.card_text("burgl")
+
+
+@pytest.mark.parametrize("ask", [cn.returns, cn.winners, cn.score_sheet])
+def test_what_is_no_state_has_no_score(ask) -> None:
+    with pytest.raises(cn.ClankError):
+        ask(5)
+
+
+@pytest.mark.parametrize("players", ["3", 2.5, [], 10**9, True])
+def test_so_many_players_play_no_games(players: object) -> None:
+    with pytest.raises(cn.BadCode, match="a game has 2, 3 or 4 players"):
+        cn.sim.games("clank", players=players, n=1, seed=1)
+
+
+@pytest.mark.parametrize(("chance", "sentence"), [
+    (None, "chance: None is no exact chance. Give a number from 0 to 1, such as Fraction(1, 3)."),
+    (float("nan"), "chance: nan is no exact chance. Give a number from 0 to 1, such as Fraction(1, 3)."),
+    (1.7, "chance: 1.7 is not from 0 to 1. Give a number from 0 to 1, such as Fraction(1, 3)."),
+])  # fmt: skip
+def test_what_is_no_chance_has_no_percentage(chance: object, sentence: str) -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cn.odds.percent_text(chance)
+    assert str(caught.value) == sentence
+    assert cn.odds.percent_text(0.25) == cn.odds.percent_text(Fraction(1, 4)) == "25.0 %"
+
+
+def test_a_wrong_track_is_no_fault_of_the_health() -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cn.reach(cn.load_board("clank/front"), "f08", boots=3, track=0)
+    assert str(caught.value) == "track: 0 cannot be. Write a whole number from 1 to 999999."
+
+
+def test_null_is_called_as_the_file_calls_it(tmp_path: Path) -> None:
+    path = tmp_path / "null.json"
+    path.write_text("null")
+    assert cn.check_board(path)[0].what == "null is not a graph in node-link form"
+
+
+@pytest.mark.parametrize("module", [cn, cn.odds, cn.sim, cn.widgets])
+def test_what_is_offered_while_typing_is_what_there_is(module) -> None:
+    assert {name for name in dir(module) if not name.startswith("__")} == set(module.__all__)
