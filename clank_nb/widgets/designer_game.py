@@ -40,9 +40,15 @@ class DrawnGame(TurnStepper):
         from ipywidgets import Button
 
         self.do = Button(description=say("designer.control.do"), tooltip=say("designer.control.tip_do"))
-        self.on(self.do, lambda _: self.carry_out(), "click")
+        self.on(self.do, lambda _: self._press(), "click")
         (row,) = super().controls()
         return [[*row, self.do]]
+
+    def _press(self) -> None:
+        """Do what is tried; why it is refused stands below the board already, so it is not said twice."""
+        if self.now.tried and self._answer(self.now.at, self.now.tried)[0] == "refusal":
+            raise ClankError(say("designer.not_done"))
+        self.carry_out()
 
     def carry_out(self) -> None:
         """Do what is tried; from there the computer plays on to the end.

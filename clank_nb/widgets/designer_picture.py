@@ -90,7 +90,8 @@ def _narrow(report: BoardReport) -> list[str]:
     """Rooms that cannot be gone around; the room behind the entrance is one on most boards."""
     rooms = [cut.place for cut in report.choke_points]
     if not rooms:
-        return [_say("no_choke")]
+        joined = all(line.boots_in is not None and line.boots_out is not None for line in report.rooms)
+        return [_say("no_choke")] if joined else []
     return [_say("choke", n=len(rooms), rooms=listing(rooms) if len(rooms) <= MOST_NAMED else len(rooms))]
 
 
