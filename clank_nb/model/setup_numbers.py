@@ -91,7 +91,7 @@ class SetupNumbers:
     rage_starts: tuple[tuple[int, int], ...]
     artifacts_removed_by: tuple[tuple[int, int], ...]
     countdown: tuple[int, ...]
-    options: tuple[tuple[str, bool], ...]
+    options: tuple[tuple[str, Any], ...]
     party_players: tuple[int, ...] = ()
     ghosts: int = 0
     starting_gold: tuple[int, ...] = ()

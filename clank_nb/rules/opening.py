@@ -12,6 +12,8 @@ from clank_nb.rules.ruleset import Ruleset, need_seed, ruleset
 from clank_nb.words import listing, say
 
 SETTINGS = ("players", "board", "colours", "first", "seed")
+ROW, MOST = 7, 99
+"""Numbers of an option that is a row, and the largest of them."""
 
 
 def table_for(
@@ -30,13 +32,27 @@ def table_for(
 
 def _options(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a game with those that were named; each keeps the type of its default."""
+    rows = {}
     for option, value in given.items():
         if option not in known:
             raise unknown_name("option", option, (*SETTINGS, *known))
-        if type(value) is not type(known[option]):
+        if type(known[option]) is tuple:
+            row = row_option(value)
+            if row is None:
+                raise BadCode(say("games.row_option", option=option, given=shown(value), n=ROW, most=MOST), given=value)
+            rows[option] = row
+        elif type(value) is not type(known[option]):
             values = listing([str(known[option]), str(not known[option])], last="either")
             raise BadCode(say("games.option", option=option, given=shown(value), values=values), given=value)
-    return {**known, **given}
+    return {**known, **given, **rows}
+
+
+def row_option(value: Any) -> tuple[int, ...] | None:
+    """An option that is a row of numbers, one for each space of a track, or empty; None for no such row."""
+    row = tuple(value) if isinstance(value, (list, tuple)) else None
+    if row is None or any(type(n) is not int or not 0 <= n <= MOST for n in row) or len(row) not in (0, ROW):
+        return None
+    return row
 
 
 def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from clank_nb.model.state import Cubes, Game, Player, Shop, State, Turn, Waiting
 from clank_nb.rules import interpret, plausible
 from clank_nb.rules.audit import audit
 from clank_nb.rules.fact_reader import MOST, FactReader
-from clank_nb.rules.opening import table_for
+from clank_nb.rules.opening import ROW, row_option, table_for
 from clank_nb.rules.ruleset import ruleset
 
 COMMON = (
@@ -68,13 +68,23 @@ class Desk(FactReader):
             self.seed = 0
         colours = self.seats(facts.get("players", {}), numbers)
         defaults = dict(numbers.options)
-        settings = {option: self.flag(option, facts[option]) for option in defaults if option in facts}
+        settings = {option: self.setting(option, defaults[option]) for option in defaults if option in facts}
         self.game = self.laid(name, facts.get("board", "front"), colours, settings)
         self.stock: Counter[str] = Counter()
         self.boxed: list[str] = []
         self.entrance = ""
         self.rooms_known: Mapping[str, Any] = {}
         """The rooms where a pawn may stand."""
+
+    def setting(self, option: str, usual: Any) -> Any:
+        """An option of the game: a flag, or a row of numbers."""
+        given = self.facts[option]
+        if type(usual) is not tuple:
+            return self.flag(option, given)
+        row = row_option(given)
+        if row is None:
+            self.fault(option, "wrong_type", given=shown(given), wanted=f"a row of {ROW} whole numbers", example="[]")
+        return row or ()
 
     def state(self) -> State:
         """The whole."""

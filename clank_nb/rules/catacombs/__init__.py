@@ -15,7 +15,7 @@ from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.delve import Delve, Trip
 from clank_nb.model.state import Cubes, Game, Player, Rooms, Shop, State, Turn
-from clank_nb.model.tokens import Tokens, setup_numbers, tokens
+from clank_nb.model.tokens import SetupNumbers, Tokens, setup_numbers, tokens
 from clank_nb.rules import interpret
 from clank_nb.rules.catacombs import (
     card,
@@ -70,6 +70,13 @@ def _rules() -> dict[str, Any]:
 RULES = _rules()
 
 
+@lru_cache(maxsize=1)
+def _numbers() -> SetupNumbers:
+    """The numbers of the game, and besides its flags the option of another track (catacombs/party/rage)."""
+    numbers = setup_numbers(NAME)
+    return replace(numbers, options=(*numbers.options, ("party_rage", ())))
+
+
 def _cards(*, crowd: bool, promos: bool) -> Mapping[str, Card]:
     """The cards of a game; those of the expansion and the promos, where they take part, are of the dungeon deck."""
     more = dict(setup_numbers(NAME).party_reserve) if crowd else {}
@@ -100,7 +107,8 @@ def make_game(tiles: TileSet, side: str, colours: tuple[str, ...], options: tupl
     numbers = setup_numbers(NAME)
     n, chosen = len(colours), dict(options)
     crowd = numbers.is_party(n)
-    numbers = replace(numbers, rage_track=numbers.track(n))
+    named = chosen["party_rage"] if crowd else ()
+    numbers = replace(numbers, rage_track=named or numbers.track(n))
     game_cards, game_tokens = _cards(crowd=crowd, promos=chosen["promos"]), _tokens(crowd=crowd)
     game_blocks = {path: block for path, block in blocks(NAME).items()
                    if path.split("/")[0] in game_cards or path.split("/")[0] in game_tokens}  # fmt: skip
@@ -186,7 +194,7 @@ def empty_table(game: Game, first: int, seed: int | None) -> State:
 RULESET = Ruleset(
     name=NAME,
     rules=RULES,
-    numbers=lambda: setup_numbers(NAME),
+    numbers=_numbers,
     players=lambda numbers: RULES["setup/players"](numbers),
     find_board=find_board,
     make_game=make_game,
