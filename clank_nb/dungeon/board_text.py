@@ -10,10 +10,7 @@ from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.sound import table_of
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
-HEAD = (
-    "# A room needs x and y, from 0 to 1, a tunnel needs boots.  What else a row does not name is 0 or false.\n"
-    "# A tunnel is called after its two rooms: gate-hall = { boots = 1 }.\n\n"
-)
+HEAD = "# A room needs x and y, from 0 to 1, a tunnel needs boots.  What else a row does not name is 0 or false.\n\n"
 
 
 class ValueRefusedError(ValueError):

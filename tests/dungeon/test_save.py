@@ -155,7 +155,6 @@ def test_a_new_board_is_written_one_row_a_line(tmp_path):
         save_board(board, tmp_path / "new.toml").read_text(encoding="utf-8")
         == """\
 # A room needs x and y, from 0 to 1, a tunnel needs boots.  What else a row does not name is 0 or false.
-# A tunnel is called after its two rooms: gate-hall = { boots = 1 }.
 
 title = "Two \\"rooms\\"\\U0000200b\\\\"
 entrance = "gate"

@@ -635,3 +635,11 @@ def test_of_rooms_that_are_not_joined_nothing_is_said_about_going_around_them() 
     rooms = DungeonDesigner("example").dungeon.rooms
     apart = Dungeon(rooms, (), rooms[0].id, title="Apart")
     assert not any("choke" in line for line in report_lines(board_report(apart)))
+
+
+def test_the_sentences_about_the_tools_have_room_in_two_lines_beside_them() -> None:
+    from clank_nb.words import say
+
+    for tool in ("room", "tunnel", "select", "erase"):
+        words = re.sub(r" \(clank/.*", "", say(f"designer.tool.{tool}"))
+        assert len(words) <= 85, words
