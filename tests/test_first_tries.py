@@ -37,6 +37,7 @@ def test_what_is_no_chance_has_no_percentage(chance: object, sentence: str) -> N
     with pytest.raises(cn.BadData) as caught:
         cn.odds.percent_text(chance)
     assert str(caught.value) == sentence
+    assert cn.odds.percent_text(1 + 2**-50) == "100 %" and cn.odds.percent_text(-(2**-50)) == "0 %"
     assert cn.odds.percent_text(0.25) == cn.odds.percent_text(Fraction(1, 4)) == "25.0 %"
 
 

@@ -13,6 +13,8 @@ from clank_nb.model.cubes import read_whole
 from clank_nb.words import say
 
 MOST_DECIMALS = 20
+SLIP = Fraction(1, 10**9)
+"""A sum of decimals may be so far beyond 0 or 1."""
 
 Outcome = TypeVar("Outcome")
 
@@ -136,6 +138,8 @@ def percent_text(chance: Fraction, decimals: int = 1) -> str:
     given = chance
     if type(chance) is not Fraction:
         chance = _read(chance)
+    if not 0 <= chance <= 1 and abs(chance - round(chance)) <= SLIP and round(chance) in (0, 1):
+        chance = Fraction(round(chance))
     if not 0 <= chance <= 1:
         what = say("odds.fault.chance_range", value=short(given))
         raise BadData(Fault("chance", what, say("odds.fault.fix_share_of")))

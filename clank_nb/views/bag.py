@@ -14,14 +14,13 @@ from clank_nb.words import listing, name, say
 __all__ = ["bag_scene", "cubes_text", "rule_link"]
 
 BLACK = "black"
+_KINDS = {BLACK: "black", "ghost": "ghost"}
 
 
 def cubes_text(cubes: Mapping[str, int], lang: str = "en") -> str:
     """Count cubes in words: "24 black, 2 Green and 3 Yellow"."""
     parts = [
-        say(f"views.cubes.{'black' if colour == BLACK else 'colour'}", lang, n=n, colour=colour)
-        for colour, n in cubes.items()
-        if n
+        say(f"views.cubes.{_KINDS.get(colour, 'colour')}", lang, n=n, colour=colour) for colour, n in cubes.items() if n
     ]
     return listing(parts, lang) or say("views.cubes.none", lang)
 
