@@ -22,7 +22,8 @@ from clank_nb.rules.draft import Draft
 from clank_nb.sim.rollout import playout, replay, rollout
 
 ROUNDS = 7
-GAMES = 20
+"""Windows, each long enough that what the contender before it left in the caches matters little."""
+GAMES = 60
 
 
 def own(game: str, players: int) -> Callable[[], tuple[int, int]]:
@@ -40,7 +41,7 @@ def chess_games() -> Callable[[], tuple[int, int]] | None:
 
     def play() -> tuple[int, int]:
         decisions = 0
-        for seed in range(2):
+        for seed in range(6):
             rng, board = random.Random(seed), chess.Board()
             for _ in range(200):
                 moves = list(board.legal_moves)
@@ -48,7 +49,7 @@ def chess_games() -> Callable[[], tuple[int, int]] | None:
                     break
                 decisions += len(moves) > 1
                 board.push(moves[int(rng.random() * len(moves))])
-        return 2, decisions
+        return 6, decisions
 
     return play
 
@@ -63,13 +64,13 @@ def gin_games() -> Callable[[], tuple[int, int]] | None:
 
     def play() -> tuple[int, int]:
         decisions = 0
-        for seed in range(10):
+        for seed in range(30):
             rng, state = random.Random(seed), game.new_initial_state()
             while not state.is_terminal():
                 actions = state.legal_actions()
                 decisions += not state.is_chance_node() and len(actions) > 1
                 state.apply_action(actions[int(rng.random() * len(actions))])
-        return 10, decisions
+        return 30, decisions
 
     return play
 
@@ -86,12 +87,12 @@ def dominion_games() -> Callable[[], tuple[int, int]] | None:
     def play() -> tuple[int, int]:
         state, turns = random.getstate(), 0
         random.seed(1)  # pyminion shuffles with the module's own generator
-        for _ in range(10):
+        for _ in range(30):
             game = Game(players=[BigMoney(), BigMoney()], expansions=[base_set], log_stdout=False)
             game.play()
             turns += sum(player.turns for player in game.players)
         random.setstate(state)
-        return 10, turns
+        return 30, turns
 
     return play
 

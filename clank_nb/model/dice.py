@@ -127,6 +127,12 @@ def picks(size: int, k: int, seed: int, n: int) -> list[int]:
         The j-th is from 0 to ``size - j - 1``.
     """
     out: list[int] = []
+    if k == FEW < size <= SMALL:  # the usual hand: as below, written out
+        number = mix(seed, n) * perm(size, FEW) >> 64
+        fifth, number = number % (size - 4), number // (size - 4)
+        fourth, number = number % (size - 3), number // (size - 3)
+        third, number = number % (size - 2), number // (size - 2)
+        return [number // (size - 1), number % (size - 1), third, fourth, fifth]
     if k <= FEW and size <= SMALL:  # one number is enough for all: cut it once, and take the digits from behind
         number = mix(seed, n) * perm(size, k if k < size else size) >> 64
         for bound in range(size - k + 1 if k < size else 1, size + 1):

@@ -20,7 +20,7 @@ from itertools import count
 from types import FunctionType, ModuleType
 from typing import Any
 
-from clank_nb.model.state import Game, Script
+from clank_nb.model.state import Game, Gifts, Script
 from clank_nb.rules.interpret import moments
 from clank_nb.rules.loop import whole_game
 from clank_nb.rules.ruleset import Ruleset
@@ -64,12 +64,12 @@ def unfolded_loop(rules: Ruleset) -> Callable[..., int | None]:
 @cache
 def unfolded_scripts(rules: Ruleset, game: Game) -> Mapping[str, Script]:
     """What carries out the effects of a game's cards and tokens, for an open draft without a log."""
-    twin = _table(rules).twin
+    table = _table(rules)
     return {
         block: (
-            tuple((twin(rule), n, what) for rule, n, what in gifts),
+            table.fused(gifts),
             rest,
-            tuple((twin(verb), _given(effect, twin), path) for verb, effect, path in rows),
+            tuple((table.twin(verb), _given(effect, table), path) for verb, effect, path in rows),
         )
         for block, (gifts, rest, rows) in game.scripts.items()
     }
@@ -81,9 +81,9 @@ def unfolded_moments(rules: Ruleset, game: Game) -> Mapping[str, Mapping[str, Sc
     return moments(unfolded_scripts(rules, game))
 
 
-def _given(effect: Any, twin: Callable[[Function], Function]) -> Any:
+def _given(effect: Any, table: _Unfolder) -> Any:
     """Gifts inside a block are carried out by functions too; every other effect is a value."""
-    return tuple((twin(rule), n, what) for rule, n, what in effect) if isinstance(effect, tuple) else effect
+    return table.fused(effect) if isinstance(effect, tuple) else effect
 
 
 @cache
@@ -114,6 +114,7 @@ class _Unfolder:
         self.names: dict[str, Any] = {}
         self.known: dict[Any, str] = {}
         self.number = count()
+        self.gifts: dict[Gifts, Gifts] = {}
 
     # ---- whole functions
 
@@ -144,11 +145,33 @@ class _Unfolder:
         made = ast.FunctionDef(name, _bare(node.args), self.block(_body(node), scope) or [ast.Pass()], [])
         made.args.defaults = [self.expression(each, scope) for each in node.args.defaults]
         made.args.kw_defaults = [each and self.expression(each, scope) for each in node.args.kw_defaults]
+        return self.compiled(made, f"<{function.__module__}.{function.__qualname__}, unfolded>")
+
+    def fused(self, gifts: Gifts) -> Gifts:
+        """All gifts of a block as a single one, with what is given and how much written into it."""
+        if not gifts:
+            return ()
+        if gifts not in self.gifts:
+            given = {name: ast.Name(name, ast.Load()) for name in ("draft", "who", "n", "what")}
+            rules = {f"gift_{at}": rule for at, (rule, _, _) in enumerate(gifts)}
+            calls: list[ast.stmt] = []
+            for name, (_, n, what) in zip(rules, gifts, strict=True):
+                parts: list[ast.expr] = [given["draft"], given["who"], ast.Constant(n), ast.Constant(what)]
+                calls.append(ast.Expr(ast.Call(ast.Name(name, ast.Load()), parts, [])))
+            scope = _Scope(rules, dict(given))
+            parameters = ast.arguments([], [ast.arg(name) for name in given], None, [], [], None, [])
+            name = f"gifts_{next(self.number)}"
+            made = ast.FunctionDef(name, parameters, self.block(calls, scope), [])
+            self.gifts[gifts] = ((self.compiled(made, f"<gifts {next(self.number)}, unfolded>"), 0, ""),)
+        return self.gifts[gifts]
+
+    def compiled(self, made: ast.FunctionDef, where: str) -> Function:
+        """A function from its syntax tree; the names in it are those known here."""
         tree = ast.fix_missing_locations(ast.Module([made], []))
         space: dict[str, Any] = {}
         self.names.setdefault("__builtins__", builtins)
-        exec(compile(tree, f"<{function.__module__}.{function.__qualname__}, unfolded>", "exec"), self.names, space)
-        found: Function = space[name]
+        exec(compile(tree, where, "exec"), self.names, space)
+        found: Function = space[made.name]
         return found
 
     # ---- statements
@@ -304,6 +327,8 @@ class _Unfolder:
         if not isinstance(node, ast.AST):
             return node
         parts = {name: self.parts(value, scope) for name, value in ast.iter_fields(node)}
+        if isinstance(node, ast.Compare):
+            return _compared(ast.Compare(**parts))
         return type(node)(**parts)
 
     def parts(self, value: Any, scope: _Scope) -> Any:
@@ -390,6 +415,14 @@ def _statements(body: list[ast.stmt]) -> Iterator[ast.AST]:
 
 def _returns(statement: ast.stmt) -> bool:
     return any(isinstance(each, ast.Return) for each in ast.walk(statement))
+
+
+def _compared(node: ast.Compare) -> ast.expr:
+    """A comparison of two constants is one itself."""
+    match node:
+        case ast.Compare(ast.Constant(a), [ast.Eq()], [ast.Constant(b)]):
+            return ast.Constant(a == b)
+    return node
 
 
 def _plain(node: ast.expr) -> bool:

@@ -102,3 +102,15 @@ def test_nearly_every_rule_of_a_game_is_written_out() -> None:
     assert unfold.unfolded_loop(ruleset("clank")).__code__.co_filename.endswith("whole_game, unfolded>")
     gained = unfold._table(ruleset("clank")).twin(changes.resource_gained)
     assert not any(name.startswith("note") for name in gained.__code__.co_names)
+
+
+def test_gifts_of_a_card_are_one_function_with_the_amounts_written_into_it() -> None:
+    game = cn.new_game("clank", players=2, seed=1).game
+    gifts, rest, _ = unfold.unfolded_scripts(ruleset("clank"), game)["scramble/play"]
+    ((give, *_),) = gifts
+    assert rest == -1
+    assert {"skill", "boots"} <= set(give.__code__.co_names)
+    assert not {"skill", "boots", "swords"} & set(give.__code__.co_consts)
+    draft = SimpleNamespace(turn=SimpleNamespace(skill=1, boots=0), log=None)
+    give(draft, 0, 0, "")
+    assert (draft.turn.skill, draft.turn.boots) == (2, 1)
