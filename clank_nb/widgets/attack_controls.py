@@ -218,15 +218,12 @@ class Controls(Widget[Case]):
         self._open(now)
 
     def _open(self, now: Case) -> None:
-        """Show the controls of the panel, and those that are needed seldom if they were asked for.
-
-        Cubes of the Clank! area lie in the bag of the picture, so their sliders are seen wherever there are any.
-        """
+        """Show the controls of the panel, and those that are needed seldom if they were asked for."""
         rows = self.box.children[0].children[0].children
         panel = now.panel
         shown = (
             True, True, True, panel == "again", panel == "wakes", now.more or panel in ("falls", "again"),
-            now.more or any(n for _, n in now.area), now.more, now.more,
+            now.more, now.more, now.more,
         )  # fmt: skip
         for row, open_ in zip(rows, shown, strict=True):
             _show(row, open_)
