@@ -53,6 +53,7 @@ def bag_scene(
     drawn: Sequence[str] = (),
     *,
     to_draw: int | None = None,
+    area: int = 0,
     sentence: str = "",
     rule: str = "",
     width: float = 560.0,
@@ -68,6 +69,8 @@ def bag_scene(
         In the order of the draw; in the bag their places grow faint.
     to_draw : int, cubes, optional
         How many there will be; places for those still to come are kept free.
+    area : int, cubes
+        How many of them come from the Clank! area, where that is worth saying.
     sentence, rule : str
         What it means, and the slug of the rule it follows from.
     width : float, pixels
@@ -79,8 +82,11 @@ def bag_scene(
         Its groups are ``bag:cubes``, and ``rule:…`` if a rule is given.
     """
     to_draw = len(drawn) if to_draw is None else to_draw
-    label = say("views.bag.label", lang, cubes=cubes_text(bag, lang))
-    shapes: list[Element] = [_inside(bag, drawn, width, label, lang)]
+    count = cubes_text(bag, lang)
+    if area:
+        count = say("views.bag.from_area", lang, cubes=count, n=area)
+    label = say("views.bag.label", lang, cubes=count)
+    shapes: list[Element] = [_inside(bag, drawn, width, label, count)]
     y = HEAD + 110
     parts = [label]
     if to_draw:
@@ -100,7 +106,7 @@ def bag_scene(
     return panel(title, " ".join(parts), width, y + 8, shapes, note=note)
 
 
-def _inside(bag: Mapping[str, int], drawn: Sequence[str], width: float, label: str, lang: str) -> Group:
+def _inside(bag: Mapping[str, int], drawn: Sequence[str], width: float, label: str, count: str) -> Group:
     """Draw the cubes of the bag, those that have been drawn faintly, and count them below."""
     gone = Counter(drawn)
     cubes = [
@@ -108,7 +114,6 @@ def _inside(bag: Mapping[str, int], drawn: Sequence[str], width: float, label: s
         for colour, n in sorted(bag.items(), key=lambda item: item[0] != BLACK)
         for k in range(n)
     ]
-    count = cubes_text(bag, lang)
     room = width - 2 * PAD
     words = Text(PAD, HEAD + 92, count, fit_size(count, room, 15), fill="dim")
     halo = Rect(PAD - 6, HEAD - 5, room + 12, 102, 10, width=4)

@@ -134,6 +134,11 @@ class Case:
         return {colour: n + area.get(colour, 0) for colour, n in self.bag}
 
     @property
+    def in_area(self) -> int:
+        """Cubes that come into the bag from the Clank! area."""
+        return sum(n for _, n in self.area)
+
+    @property
     def size(self) -> int:
         """Cubes in the bag as the dragon draws."""
         return sum(self.held.values())

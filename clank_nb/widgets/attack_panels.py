@@ -96,7 +96,7 @@ def again_parts(case: Case) -> tuple[dict[str, str], dict[str, str]]:
         floats=ghosts, note=say("attack.curves.floats_note") if ghosts else "", plot=330.0,
     )  # fmt: skip
     left = {
-        "bag": drawn(bag_scene(case.held, (), to_draw=case.to_draw)),
+        "bag": drawn(bag_scene(case.held, (), to_draw=case.to_draw, area=case.in_area)),
         "health": drawn(health(case), health_ids(case)),
     }
     hint = say("attack.curves.hint" if told else "attack.curves.none", colour=case.colour)

@@ -43,7 +43,7 @@ def _one(case: Case, track: Sequence[int]) -> tuple[dict[str, str], dict[str, st
     left = {"rage": drawn(rage_scene(case.rage, track, danger=case.danger))}
     if case.area:
         left["area"] = drawn(area_scene(dict(case.area), width=560.0))
-    left["bag"] = drawn(bag_scene(case.held, case.seen, to_draw=case.to_draw), {"bag:cubes"})
+    left["bag"] = drawn(bag_scene(case.held, case.seen, to_draw=case.to_draw, area=case.in_area), {"bag:cubes"})
     left["health"] = drawn(health(case), health_ids(case))
     return left, {"law": drawn(_law(case)), "cost": _cost(case)}
 

@@ -196,3 +196,9 @@ def test_small_pictures_fit_a_small_screen(state):
         assert scene.width <= 640, key
         for text, _, scale in texts(scene):
             assert text.size * scale >= 8, (key, text.text)
+
+
+def test_the_bag_says_how_many_of_its_cubes_come_from_the_area() -> None:
+    scene = bag_scene({"black": 13, "red": 7}, to_draw=2, area=2)
+    assert scene.desc.startswith("In the bag: 13 black and 7 Red; 2 of them come from the Clank! area.")
+    assert "area" not in bag_scene({"black": 13, "red": 7}, to_draw=2).desc
