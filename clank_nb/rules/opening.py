@@ -50,7 +50,7 @@ def _options(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, An
 def row_option(value: Any) -> tuple[int, ...] | None:
     """An option that is a row of numbers, one for each space of a track, or empty; None for no such row."""
     row = tuple(value) if isinstance(value, (list, tuple)) else None
-    if row is None or any(type(n) is not int or not 0 <= n <= MOST for n in row) or len(row) not in (0, ROW):
+    if row is None or any(type(n) is not int or not 1 <= n <= MOST for n in row) or len(row) not in (0, ROW):
         return None
     return row
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, nearest
+from clank_nb.data.errors import BadCode, BadData, ClankError, Fault, nearest, shown
 from clank_nb.dungeon.tiles import Exit, Layout, Tile, TileRoom, TileSet, load_tiles
 from clank_nb.model.actions import Action, Discover, GiveUp, Lay, Mark, Move, Open, Take, Teleport, Turn
 from clank_nb.model.delve import Delve, Trip
@@ -36,6 +36,8 @@ SPATIAL = (Move, Teleport, Discover, Lay, GiveUp, Open, Mark, Take, Turn)
 SEEN = (4.6, 4.0)
 """Width and height of the near view, in squares."""
 FIRST = Frame(0.5 - SEEN[0] / 2, 1.0 - SEEN[1] / 2, *SEEN)
+FAR = 1_000_000
+"""From which event of the dice on everything but tiles falls in a lesson."""
 AROUND = 0.62
 """How much around the tile that is looked at lies in view, in squares."""
 
@@ -94,6 +96,8 @@ class Dig:
         Boots, lockpicks and swords of a new turn, in a lesson.
     frame : Frame
         What is seen in the near view.
+    first : int
+        Of a lesson: which event of the dice turns up the first tile.
     before : Dig, optional
         What an undo leads back to.
     """
@@ -109,6 +113,7 @@ class Dig:
     moved: tuple[str, ...] = ()
     pools: tuple[int, int, int] = (4, 3, 1)
     frame: Frame = FIRST
+    first: int = 0
     before: Dig | None = field(default=None, repr=False)
 
     # ---- what is the case
@@ -183,7 +188,9 @@ class Dig:
         for way in self.ways:
             if way.id == id:
                 return way
-        raise ClankError(say("tile_table.fault.no_exit", exit=id.removeprefix("exit:")))
+        if not id:
+            raise ClankError(say("tile_table.fault.no_exit_here", room=self.room))
+        raise ClankError(say("tile_table.fault.no_exit", exit=shown(id.removeprefix("exit:"), written=str)))
 
     # ---- orientations
 
@@ -366,12 +373,26 @@ def _has(dig: Dig, room: str) -> bool:
 
 def done(dig: Dig, action: Action) -> Dig:
     """Carry out an action, and let the dice of the game fall."""
-    state, events = _carried(dig.state, action)
+    state, events = _carried(dig.state if dig.live else _with_own_dice(dig, action), action)
     told = tuple(explain(event) for event in events)
     moved = [f"pawn:{event.colour}" for event in events if event.kind in ("moved", "teleported")]
     moved += [f"tile:{event['tile']}" for event in events if event.kind == "tile_laid"]
     then = _with(dig, state, told, tuple(moved))
     return replace(then, held=_first_open(then), exit=_first_exit(then))
+
+
+def _with_own_dice(dig: Dig, action: Action) -> State:
+    """The state of a lesson before an action: its stack was shuffled once, whatever else is drawn.
+
+    The tiles fall as the first events of the dice, in their order, and everything else far behind them.
+    """
+    seed, state = dig.state.dice[0], dig.state
+    brings = isinstance(action, Discover)
+    if isinstance(action, Lay) and dig.shown is not None:
+        found = explore.ends(state, dig.who).get(action.turn // 90)
+        brings = found is not None and found[0].kind == "edge"
+    turned_up = len(dig.layout.placed) - 1 + (dig.shown is not None)
+    return replace(state, dice=(seed, dig.first + turned_up if brings else FAR + len(dig.told)))
 
 
 def _carried(state: State, action: Action) -> tuple[State, tuple[Any, ...]]:
@@ -519,7 +540,7 @@ def first_dig(game: object, seed: object, side: str | None, room: str | None, nu
     state = new_game("catacombs", players=2, board=board, seed=seed)
     usual = Dig(state).pools
     given = tuple(usual[k] if (n := pools[what]) is None else n for k, what in enumerate(POOLS))
-    dig = Dig(state, pools=given)  # type: ignore[arg-type]
+    dig = Dig(state, pools=given, first=state.dice[1])  # type: ignore[arg-type]
     if room is not None:
         players = tuple(
             replace(one, room=_room(dig, room)) if k == dig.who else one for k, one in enumerate(state.players)

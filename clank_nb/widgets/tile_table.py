@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from clank_nb.data.errors import ClankError
+from clank_nb.data.errors import BadCode, ClankError, shown
 from clank_nb.dungeon.tiles import Layout, TileSet
 from clank_nb.model.state import State
 from clank_nb.rules.explain import action_text
@@ -120,6 +120,8 @@ class TileTable(Widget[Dig]):
 
     def turn(self, degrees: int = 90) -> None:
         """Hold the tile turned by so many degrees from the way its file shows it."""
+        if type(degrees) is not int or degrees not in (0, 90, 180, 270):
+            raise BadCode(_say("fault.bad_turn", given=shown(degrees)), given=degrees)
         self._hold(degrees // 90)
 
     def lay(self) -> None:

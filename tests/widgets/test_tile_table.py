@@ -388,3 +388,30 @@ def test_a_trip_through_a_portal_asks_how_it_goes_on() -> None:
     assert table.now == before and table.errors == []
     table.picture.choose("room:hall")
     assert table.now.room == "hall" and "used_portal" in table.state.trip.deeds
+
+
+def test_the_stack_of_a_lesson_was_shuffled_once_whatever_else_is_drawn() -> None:
+    def tiles(turns: list[int]) -> list[str]:
+        table = cn.widgets.TileTable("catacombs", seed=7, room="cave", boots=20)
+        found = []
+        for turn in turns:
+            table.explore(table.exits[0])
+            found.append(table.now.shown.id)
+            table.turn(turn if turn in {90 * choice.turn for choice in table.turns} else 90 * table.turns[0].turn)
+            table.lay()
+        return found
+
+    assert len({tuple(tiles([turn] * 2)) for turn in (0, 90, 180, 270)}) == 1
+
+
+@pytest.mark.parametrize("degrees", [45, -90, 360, True, 90.0, "x", None, 10**30])
+def test_a_tile_is_turned_by_quarter_turns_alone(degrees: object) -> None:
+    table = cn.widgets.TileTable("catacombs", seed=7, room="cave")
+    table.explore()
+    with pytest.raises(cn.BadCode, match="write 0, 90, 180 or 270 degrees"):
+        table.turn(degrees)
+
+
+def test_where_no_tunnel_runs_off_the_map_the_room_is_named() -> None:
+    with pytest.raises(cn.ClankError, match="No tunnel runs off the map from crypt"):
+        cn.widgets.TileTable("catacombs", seed=7).explore()

@@ -713,7 +713,7 @@ def test_what_cannot_be_done_is_skipped_without_loss() -> None:
     assert trace.state.turn.skill == 2
     assert allowed(trace.state, "play burgle")
     assert told(trace, "effect_skipped") == [
-        "Master Burglar trashes nothing: no card it could trash lies in the play area or the discard pile. "
+        "Master Burglar trashes nothing: no card that it could trash lies where it may take one from. "
         "(clank/card/forced)"
     ]
 
