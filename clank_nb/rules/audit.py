@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from clank_nb.dungeon.tiles import Layout
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.delve import Delve
 from clank_nb.model.state import Game, Rooms, State
 
@@ -147,6 +149,9 @@ def _delve(state: State, delve: Delve) -> list[str]:
     tiles.update(placed.tile for placed in (delve.layout.placed if delve.layout else ()))
     del tiles[""]
     wrong += [f"{tile}: {n} tiles" for tile, n in tiles.items() if n > 1]
+    wrong += _picks(delve.layout, delve.opened, delve.used)
+    if min(delve.lockpicks, default=0) < 0:
+        wrong.append("fewer than no lockpicks")
     n = len(delve.stack) + len(rooms.artifacts) + len(rooms.away) + sum(len(each.artifacts) for each in state.players)
     if n != ("artifacts" in done) * len(game.tokens.artifacts):
         wrong.append(f"artifacts: {n}")
@@ -159,3 +164,17 @@ def _delve(state: State, delve: Delve) -> list[str]:
     if rooms.mastery + held["mastery"] != ("mastery" in done) * game.n_players:
         wrong.append(f"mastery: {rooms.mastery + held['mastery']}")
     return wrong
+
+
+@lru_cache(maxsize=16)
+def _picks(layout: Layout | None, opened: tuple[str, ...], used: tuple[str, ...]) -> tuple[str, ...]:
+    """Lockpicks lie on locks and icons that are on the map, one on each; most actions lay none."""
+    tiles = [layout.tile_set.tiles[placed.tile] for placed in layout.placed] if layout else []
+    locks = {piece.id for tile in tiles for piece in tile.pieces if piece.locks}
+    icons = {f"{room.id}/{icon}" for tile in tiles for room in tile.rooms for icon in ICONS if getattr(room, icon)}
+    return tuple(
+        f"{what}: a lockpick lies on it"
+        for pile, there in ((opened, locks), (used, icons))
+        for what, n in Counter(pile).items()
+        if n > 1 or what not in there
+    )

@@ -29,7 +29,7 @@ SHOWN = 1.1
 """Cards of the dungeon deck that one turn turns up, about."""
 LEAST_HURT = 0.2
 """Damage a round that everybody is to expect, from tunnels and from bad luck."""
-ENOUGH, SOONER = 0.8, 0.02
+ENOUGH, SOONER = 0.82, 0.02
 """Points for each boot below which who has an artifact goes home, and by how much sooner for each damage."""
 LEAST_MARGIN = 2.6
 """Rounds to spare that even the greedy want: who falls loses everything, and every player who is out brings draws."""

@@ -12,6 +12,7 @@ from typing import Any
 
 from clank_nb.dungeon.tiles import Exit, Layout, Piece, Placed, Tile, TileRoom, TileWay
 from clank_nb.dungeon.tiles.compass import ACROSS, SLOTS, turned
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.words import listing, name, say
 
 __all__ = [
@@ -29,9 +30,6 @@ __all__ = [
     "tile_desc",
     "tile_label",
 ]
-
-ICONS = ("chest", "tome", "cell")
-"""What a lockpick opens in a room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,10 @@ from clank_nb.dungeon.tiles.hops import Spun, spin
 SAFE, DEEP, START_ZONE = ZONES = ("safe", "deep", "start")
 
 
+ICONS = ("chest", "tome", "cell")
+"""What a lockpick opens in a room."""
+
+
 @dataclass(frozen=True, slots=True)
 class TileRoom:
     """One room of a tile; it may be several things at once, such as a cave with a chest.

@@ -11,6 +11,7 @@ from typing import Any
 from clank_nb.data.rulebook import rules
 from clank_nb.data.tables import unknown_name
 from clank_nb.dungeon.tiles import TileSet, load_tiles
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.blocks import blocks
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.delve import Delve, Trip
@@ -168,7 +169,7 @@ def code_words() -> bytes:
     tiles = load_tiles(NAME).tiles.values()
     words = [piece.id for tile in tiles for piece in tile.pieces if piece.locks]
     rooms = [each for tile in tiles for each in tile.rooms]
-    words += [f"{each.id}/{icon}" for each in rooms for icon in room.ICONS if getattr(each, icon)]
+    words += [f"{each.id}/{icon}" for each in rooms for icon in ICONS if getattr(each, icon)]
     words += [each.id for each in rooms] + [tile.id for tile in tiles]
     words += [each.react for each in cards(NAME).values() if each.react] + [
         *position.DEEDS,

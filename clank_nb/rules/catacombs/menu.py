@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from clank_nb.dungeon.tiles import TileRoom, TileSet
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.actions import (
     Acquire,
     Action,
@@ -23,7 +24,6 @@ from clank_nb.model.actions import (
 )
 from clank_nb.model.effects import Condition
 from clank_nb.model.state import Offer, Offers
-from clank_nb.rules.catacombs.room import ICONS
 from clank_nb.rules.clank.token import heals
 
 fixed = MappingProxyType

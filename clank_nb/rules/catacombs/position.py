@@ -8,13 +8,13 @@ from typing import Any
 
 from clank_nb.data.errors import BadData, Fault, nearest, shown
 from clank_nb.dungeon.tiles import Layout, TileRoom
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.delve import Delve, Offered, Trip
 from clank_nb.model.effects import Choose, Haunt, Offer, When
 from clank_nb.model.state import Frame, Player, Rooms, State, Waiting
 from clank_nb.rules import plausible
 from clank_nb.rules.catacombs import ground
 from clank_nb.rules.catacombs.choose import TAKEN
-from clank_nb.rules.catacombs.room import ICONS
 from clank_nb.rules.position import COMMON, FLAGS, PLACES, POOLS, Desk
 from clank_nb.rules.told import told, waiting_text
 from clank_nb.words import say

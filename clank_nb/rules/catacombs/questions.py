@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from clank_nb.data.errors import nearest, shown
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.actions import (
     Acquire,
     Action,
@@ -61,7 +62,7 @@ NAMES: clank_questions.Names = {
     "item": lambda state: state.game.items,
     "room": ground.rooms_on_map,
     "tile": lambda state: dict.fromkeys(ground.tile_of(state, room) for room in ground.rooms_on_map(state)),
-    "icon": lambda state: room.ICONS,
+    "icon": lambda state: ICONS,
     "token": lambda state: TAKES,
 }
 FIELDS: clank_questions.Fields = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.actions import (
     Action,
     Buy,
@@ -26,7 +27,6 @@ from clank_nb.rules import reading
 from clank_nb.rules.catacombs import ground
 from clank_nb.rules.catacombs.ground import Trail
 from clank_nb.rules.catacombs.questions import DEGREES, NAMES, all_tunnels
-from clank_nb.rules.catacombs.room import ICONS
 from clank_nb.rules.reading import bad_text, by_of, item_named, one_word, room_named, swords_of, which_tunnel
 
 GOALS = ("wayshrine", "haunted_tile", "depths_player")

@@ -14,9 +14,6 @@ from clank_nb.rules.draft import Draft
 from clank_nb.rules.reasons import Reason
 from clank_nb.rules.table import rule
 
-ICONS = ("chest", "tome", "cell")
-"""What a lockpick opens in a room."""
-
 # ---- artifacts ------------------------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,6 @@ from clank_nb.model.state import NOBODY, Frame, State
 from clank_nb.rules.catacombs import ground, setup
 from clank_nb.rules.catacombs.choose import SHIFT, TAKEN
 from clank_nb.rules.catacombs.position import DEEDS, GOALS
-from clank_nb.rules.catacombs.room import ICONS
 from clank_nb.rules.clank import sound
 from clank_nb.rules.clank.sound import Fits, asked_by, is_sorted, own, somebody, steps
 
@@ -72,11 +71,6 @@ def _map(state: State, layout: Layout, delve: Delve) -> Iterator[str]:
         yield "a map of other tiles"
         return
     tiles = [game.board.tiles[placed.tile] for placed in layout.placed]
-    if not set(delve.opened) <= {piece.id for tile in tiles for piece in tile.pieces if piece.locks}:
-        yield "a lock that is not there"
-    icons = {f"{room.id}/{icon}" for tile in tiles for room in tile.rooms for icon in ICONS if getattr(room, icon)}
-    if not set(delve.used) <= icons or not (_once(delve.used) and _once(delve.opened)):
-        yield "an icon that is not there"
     marks = Counter(room for room, _ in delve.marks)
     shrines = {room.id for tile in tiles for room in tile.rooms if room.wayshrine}
     corners = game.numbers.wayshrine_corners
