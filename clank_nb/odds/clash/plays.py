@@ -108,7 +108,8 @@ def best_plays(hand: Deck, *, mana: int = MANA, window: int = WINDOW, spells: bo
     """
     rules = read_rules(mana, window, spells)
     cards = read_deck("hand", hand)
-    best, lines = 0, [()]
+    best = 0
+    lines: list[tuple[int, ...]] = [()]
     for spent, line in _lines(cards, rules):
         if spent > best:
             best, lines = spent, []

@@ -64,14 +64,16 @@ class SquaresFit:
         for name, price in self.prices.items():
             other = pen.number(self.beside[name])
             lines.append(pen.say("squares.price", what=what_name(name, lang), price=_decimal(price), other=other))
-        model = sum(((one.residual or 0) ** 2 for one in (made(card, self.beside) for card in self.pool)), Fraction(0))
+        model = sum(((card.cost - made(card, self.beside).value) ** 2 for card in self.pool), Fraction(0))
         exact = sum(not one.residual for one in self.cards())
         lines.append(pen.say("squares.sum", squares=_decimal(self.sum_squares), model=_decimal(model)))
         lines.append(pen.say("squares.exact", exact=exact, r=_decimal(self.r_squared)))
         missed = self.misses()
         told = listing([f"{pen.named(one.id)} ({_decimal(one.value)} → {one.cost})" for one in missed], lang)
         right = len(self.pool) - len(missed)
-        lines.append(pen.say("squares.missed" if missed else "squares.right", right=right, n=len(self.pool), cards=told))
+        lines.append(
+            pen.say("squares.missed" if missed else "squares.right", right=right, n=len(self.pool), cards=told)
+        )
         return Derivation(lines)
 
 
