@@ -20,7 +20,7 @@ from clank_nb.model.questions import Asked
 from clank_nb.odds.bluff.read import read_count
 from clank_nb.odds.clash.first_turn import WINDOW
 from clank_nb.odds.clash.order_facts import Counts, InPlaces, Known, LeftOf, Played, counted
-from clank_nb.odds.clash.read import ClashPen, bad, fault, unknown
+from clank_nb.odds.clash.read import ClashPen, bad, fault, sample, unknown
 from clank_nb.odds.derive import Derivation, Pen
 from clank_nb.odds.dist import Count
 
@@ -157,8 +157,11 @@ class Orders:
         """
         if isinstance(cards, str | bytes) or not isinstance(cards, Iterable):
             raise bad("cards", "no_names", "fix_names", value=shown(cards))
-        names = tuple(dict.fromkeys(listed_up_to(cards, MOST_ORDERED) or ()))
-        wanted = sum(1 << self._held_card("cards", card) for card in names)
+        listed = listed_up_to(cards, MOST_ORDERED)
+        if listed is None:
+            raise bad("cards", "deck_big", "fix_deck_big", most=MOST_ORDERED)
+        places = sorted({self._held_card("cards", card) for card in listed})
+        names, wanted = tuple(self.cards[i] for i in places), sum(1 << i for i in places)
         size = min(self._first(first), len(self.held))
         table = dict.fromkeys(range(min(len(names), size) + 1), 0)
         for laid, ways in self._filled(size):
@@ -251,15 +254,15 @@ class Orders:
 
 
 def orders(
-    cards: Iterable[str], *, places: Mapping[str, Any] | None = None, left_of: Iterable[tuple[str, str]] = (),
+    cards: int | Iterable[str], *, places: Mapping[str, Any] | None = None, left_of: Iterable[tuple[str, str]] = (),
     plays: Iterable[Any] = (), window: int = WINDOW,
 ) -> Orders:  # fmt: skip
     """Count the orders of a hidden hand that fit what was seen.
 
     Parameters
     ----------
-    cards : iterable of str, at most 12
-        The whole hand as the game began, all different, without the Stronghold.
+    cards : int or iterable of str, at most 12
+        The whole hand as the game began, all different, without the Stronghold; or the number of a sample deck.
     places : mapping of str to int or iterable of int, optional
         Where a card lay at the beginning, from 1 at the left: ``{"troll": range(5, 9)}`` is not among the first four.
     left_of : iterable of (str, str)
@@ -287,10 +290,9 @@ def orders(
 
     Examples
     --------
-    >>> deck = ["annihilation", "baron", "boom", "brute", "carapace", "partisan", "revenant", "troll"]
-    >>> orders(deck).n, orders(deck).prob(card="troll")
+    >>> orders(1).n, orders(1).prob(card="troll")
     (40320, Fraction(1, 2))
-    >>> seen = orders(deck, plays=["baron", "partisan"])
+    >>> seen = orders(1, plays=["baron", "partisan"])
     >>> seen.n, seen.prob(card="troll"), seen.prob(card="troll", first=6)
     (11520, Fraction(2, 3), Fraction(1, 1))
     """
@@ -372,6 +374,7 @@ def _made(cards: tuple[str, ...], window: int, facts: tuple[Known, ...]) -> Orde
 
 
 def _names(cards: Any) -> tuple[str, ...]:
+    cards = sample("cards", cards)
     if isinstance(cards, str | bytes) or not isinstance(cards, Iterable):
         raise bad("cards", "no_names", "fix_names", value=shown(cards))
     found = listed_up_to(cards, MOST_ORDERED)
