@@ -11,7 +11,7 @@ from typing import Any
 
 from clank_nb.model.clash import EXHAUSTED, IN_PLAY, LANES, READY, STRONGHOLD, Champion, Creature
 from clank_nb.model.events import event
-from clank_nb.model.state import Frame
+from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks.draft import ClashDraft
 
 

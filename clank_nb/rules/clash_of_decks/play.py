@@ -6,7 +6,7 @@ from typing import Any
 
 from clank_nb.model.actions_clash import Attack, Cast, EndSummoning, Summon
 from clank_nb.model.clash import LANES, STRONGHOLD
-from clank_nb.model.state import Frame
+from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks import assault, champion, changes
 from clank_nb.rules.clash_of_decks.ability import Spot
 from clank_nb.rules.clash_of_decks.draft import ClashDraft

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clank_nb.model.actions_clash import Uncover
-from clank_nb.model.state import CHANCE, Frame, owed
+from clank_nb.model.table import CHANCE, Frame, owed
 from clank_nb.rules.clash_of_decks import assault, champion, changes
 from clank_nb.rules.clash_of_decks.draft import ClashDraft
 from clank_nb.rules.table import rule
