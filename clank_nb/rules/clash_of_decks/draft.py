@@ -50,7 +50,16 @@ class ClashDraft:
 
     def copy(self) -> ClashDraft:
         """Another working copy of the same position, without a log."""
-        return ClashDraft(self)
+        other = ClashDraft.__new__(ClashDraft)
+        other.game, other.rules, other.menu, other.log = self.game, self.rules, self.menu, None
+        other.player, other.pending, other.over = self.player, self.pending[:], self.over
+        other.winner, other.n_turns, other.dice, other.mana = self.winner, self.n_turns, self.dice, self.mana
+        other.hands, other.hidden, other.forts = [hand[:] for hand in self.hands], self.hidden[:], self.forts[:]
+        other.lanes, other.champions = [lane[:] for lane in self.lanes], self.champions[:]
+        other.deck, other.discard, other.pool = self.deck[:], self.discard[:], self.pool[:]
+        other.display, other.decks, other.drafting = self.display[:], [deck[:] for deck in self.decks], self.drafting
+        other.seen = self.seen[:]
+        return other
 
     def seal(self) -> ClashState:
         """Freeze it; the draft may be used on, for nothing is shared."""
