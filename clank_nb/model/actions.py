@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from clank_nb.model import actions_clash as clash
+
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
@@ -332,10 +334,14 @@ class TurnUp:
         return f"tile {self.tile}"
 
 
-ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
+ChanceAction: TypeAlias = (
+    Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
+    | clash.Order | clash.Toss | clash.Display | clash.Uncover
+)  # fmt: skip
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
     | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React
+    | clash.Summon | clash.Cast | clash.EndSummoning | clash.Attack | clash.Pick | clash.NameChampion
 )  # fmt: skip
 Action: TypeAlias = PlayerAction | ChanceAction
 
@@ -361,5 +367,6 @@ PLAYER_ACTIONS = (
     Turn,
     Spot,
     React,
+    *clash.CLASH_PLAYER,
 )
-CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp)
+CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp, *clash.CLASH_CHANCE)

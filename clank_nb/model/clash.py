@@ -13,14 +13,14 @@ from typing import Any, NamedTuple
 
 from clank_nb.model.actions_clash import Summon
 from clank_nb.model.clash_cards import ClashCard
-from clank_nb.model.state import CHANCE, NOBODY, Frame
+from clank_nb.model.table import AnyGame, AnyState, Frame
 
 __all__ = [
     "AI",
+    "EXHAUSTED",
     "IN_PLAY",
     "LANES",
     "READY",
-    "EXHAUSTED",
     "STRONGHOLD",
     "Champion",
     "ClashGame",
@@ -88,7 +88,7 @@ class Menu(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ClashGame:
+class ClashGame(AnyGame):
     """What never changes while a game is played.
 
     Two games are equal when they were made from the same name, colours and options.
@@ -109,16 +109,8 @@ class ClashGame:
     menu: Any = field(default=None, repr=False)
 
     @property
-    def n_players(self) -> int:
-        return len(self.colours)
-
-    @property
     def solo(self) -> bool:
         return len(self.colours) == 1
-
-    @property
-    def key(self) -> tuple[Any, ...]:
-        return (self.name, self.board, self.colours, self.options)
 
     def option(self, name: str) -> Any:
         return self.chosen[name]
@@ -127,19 +119,13 @@ class ClashGame:
         """Full name of a rule of this game."""
         return self.slugs.get(rule) or f"clash/{rule}"
 
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, ClashGame) and self.key == other.key)
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.colours, self.options))
-
 
 Names = tuple[str, ...]
 Lane = tuple[Creature, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ClashState:
+class ClashState(AnyState):
     """Everything that is true at one moment.
 
     Parameters
@@ -193,25 +179,7 @@ class ClashState:
     drafting: int = 0
     seen: tuple[Any, ...] = field(default=(), hash=False, repr=False)
 
-    @property
-    def current_player(self) -> int:
-        """Who decides now: a player's number, ``CHANCE``, or ``NOBODY``."""
-        if self.over or not self.pending:
-            return NOBODY
-        top = self.pending[-1]
-        if top.kind in CLASH_CHANCE_FRAMES:
-            return CHANCE
-        return top.who if top.kind in CLASH_DECISION_FRAMES else NOBODY
-
-    @property
-    def is_terminal(self) -> bool:
-        return bool(self.over)
-
     def health(self, who: int) -> int:
         """HP: how many cards lie to the right of the Stronghold; of the AI, how many are left in its deck."""
         hand = self.hands[who]
         return len(hand) - 1 - hand.index(STRONGHOLD) if hand else len(self.deck)
-
-
-CLASH_CHANCE_FRAMES = frozenset({"order", "toss", "display", "uncover"})
-CLASH_DECISION_FRAMES = frozenset({"summoning", "between", "pick", "champion"})

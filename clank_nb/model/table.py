@@ -46,8 +46,12 @@ DELVE_DECISIONS = frozenset(
 )  # fmt: skip
 """What chance decides, and what players are asked, in Clank! and the catacombs."""
 
-CHANCE_FRAMES = DELVE_CHANCE
-DECISION_FRAMES = DELVE_DECISIONS
+CLASH_CHANCE = frozenset({"order", "toss", "display", "uncover"})
+CLASH_DECISIONS = frozenset({"summoning", "between", "pick", "champion"})
+"""The same in Clash of Decks."""
+
+CHANCE_FRAMES = DELVE_CHANCE | CLASH_CHANCE
+DECISION_FRAMES = DELVE_DECISIONS | CLASH_DECISIONS
 """The same in any game: kinds of frame are never used twice for different things."""
 
 

@@ -60,10 +60,10 @@ def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:
     allowed = rules.players(numbers)
     seats = tuple(numbers.colours) if colours is None else _named(colours, tuple(numbers.colours), rules.name)
     if players is None:
-        players = min(allowed) if colours is None else len(seats)
+        players = (rules.usual_players or min(allowed)) if colours is None else len(seats)
     if type(players) is not int or players not in allowed:
         words = listing([str(n) for n in allowed], last="either")
-        rule = f"{rules.name}/setup/players"
+        rule = rules.players_rule or f"{rules.name}/setup/players"
         raise BadCode(say("games.players", given=shown(players), allowed=words, rule=rule), given=players)
     if colours is not None and len(seats) != players:
         raise BadCode(say("games.seats", given=players, n=len(seats)), given=players)

@@ -7,7 +7,7 @@ from typing import Any
 
 from clank_nb.model.clash import LANES
 from clank_nb.model.clash_cards import RAGE
-from clank_nb.model.state import Frame, owed
+from clank_nb.model.table import Frame, owed
 from clank_nb.rules.clash_of_decks import changes
 from clank_nb.rules.clash_of_decks.ability import Spot, abilities
 from clank_nb.rules.clash_of_decks.draft import ClashDraft

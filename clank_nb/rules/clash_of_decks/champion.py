@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from clank_nb.model.actions_clash import NameChampion
 from clank_nb.model.clash import EXHAUSTED, READY
-from clank_nb.model.state import Frame, owed
+from clank_nb.model.table import Frame, owed
 from clank_nb.rules.clash_of_decks import changes
 from clank_nb.rules.clash_of_decks.draft import ClashDraft
+from clank_nb.rules.clash_of_decks.options import refused
 from clank_nb.rules.table import rule
 
 
@@ -68,3 +70,10 @@ def ready(draft: ClashDraft, card: str) -> None:
 def can_come(table: Any, who: int) -> bool:
     """Whether the champion is ready and can be paid."""
     return bool(table.champions[who].at == READY and table.game.rules["champion/discount"](table, who) <= table.mana)
+
+
+@rule("clash/champion/where")
+def where(chosen: Mapping[str, Any], players: int) -> None:
+    """The module is for draft and constructed; alone with it one plays custom."""
+    if chosen["format"] == "sample":
+        raise refused("clash/champion/where", "champions_sample", given="sample")

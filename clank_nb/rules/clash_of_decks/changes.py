@@ -11,7 +11,7 @@ from typing import Any
 
 from clank_nb.model.clash import EXHAUSTED, IN_PLAY, LANES, READY, STRONGHOLD, Champion, Creature
 from clank_nb.model.events import event
-from clank_nb.model.state import Frame
+from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks.draft import ClashDraft
 
 
@@ -120,7 +120,7 @@ def champion_named(draft: ClashDraft, who: int, card: str) -> None:
 
 
 def starter_named(draft: ClashDraft, who: int, rule: str) -> None:
-    draft.player = who
+    draft.player, draft.drafting = who, 0
     note(draft, "clash_starter_named", rule, who)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clank_nb.model.state import Frame, owed
+from clank_nb.model.table import Frame, owed
 from clank_nb.rules.clash_of_decks import changes
 from clank_nb.rules.clash_of_decks.draft import ClashDraft
 from clank_nb.rules.table import rule
