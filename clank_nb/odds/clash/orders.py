@@ -289,6 +289,10 @@ def orders(
     BadData
         If no order fits.
 
+    Notes
+    -----
+    All orders that fit are taken to be equally likely: that somebody chose what to play is not counted as a hint.
+
     References
     ----------
     Rules clash/setup/hand, clash/setup/public, clash/play/window, clash/play/slide.
