@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.odds.clash import MANA, WINDOW, best_plays, first_turn, orders, price_model
+from clank_nb.odds.clash.order_story import count_orders
 
 ROUNDS = 7
 TARGET = 10.0
@@ -58,6 +59,7 @@ def one_by_one() -> Counter[int]:
 
 def hidden_hand() -> None:
     """Twelve cards, three of them played: where is the fourth?"""
+    count_orders.cache_clear()
     hand = HIDDEN[:]
     seen = orders(hand, plays=hand[:3], left_of=[(hand[5], hand[6])])
     seen.place(hand[4])
