@@ -37,6 +37,10 @@ MARKS = ("reading", "faq", "printed")
 CHANGES = ("kept", "changed", "new", "dropped")
 """What became of a rule in a game that inherits from another."""
 
+SHORT = {"clash_of_decks": "clash", "dragon_cave": "cave"}
+"""With what the slugs of a game begin, where that is shorter than its name."""
+
+_NAMED = {short: game for game, short in SHORT.items()}
 _EXAMPLE = "example"
 _SLUG = re.compile(r"[a-z][a-z0-9_]*")
 _REFERENCE = re.compile(r"`([a-z0-9_]+(?:/[a-z0-9_]+)+)`")
@@ -82,8 +86,8 @@ class Rule:
 
     @property
     def game(self) -> str:
-        """The slug's first part, ``"clank"``."""
-        return self.slug.split("/")[0]
+        """The game whose rule it is, ``"clank"``: the slug's first part, or what that is short for."""
+        return _game_of(self.slug)
 
     @property
     def group(self) -> str:
@@ -192,7 +196,7 @@ def rule(slug: str, lang: str = "en") -> Rule:
     ('clank/move/share', 'catacombs/move/lock')
     """
     given: object = slug
-    game = slug.split("/")[0] if isinstance(given, str) else ""
+    game = _game_of(slug) if isinstance(given, str) else ""
     found = None
     if game in rulebooks():
         found = _book(game, lang, DATA).own.get(slug) or _kept(game, lang, DATA).get(slug)
@@ -294,7 +298,7 @@ def rulebooks(folder: Path = DATA) -> tuple[str, ...]:
 def _no_rule(slug: object) -> BadCode:
     """The error for a slug that does not exist: what it lacks, or what it may have meant."""
     games = sorted(rulebooks(), key=lambda game: (bool(_book(game, "en", DATA).parent), game))
-    named, written = (slug.split("/")[0], slug) if isinstance(slug, str) else ("", "")
+    named, written = (_game_of(slug), slug) if isinstance(slug, str) else ("", "")
     dropped = _book(named, "en", DATA).dropped.get(written) if named in games else None
     if dropped:
         text = str(fault_texts()["rule_dropped"]).format(given=shown(slug), other=dropped)
@@ -367,7 +371,18 @@ def _kept(game: str, lang: str, folder: Path) -> Mapping[str, Rule]:
 
 def _moved(slug: str, game: str) -> str:
     """The slug that a rule would have in another game."""
-    return f"{game}/{slug.partition('/')[2]}"
+    return f"{_begins(game)}/{slug.partition('/')[2]}"
+
+
+def _begins(game: str) -> str:
+    """With what the slugs of a game begin."""
+    return SHORT.get(game, game)
+
+
+def _game_of(slug: str) -> str:
+    """The game that a slug belongs to, by its first part."""
+    first = slug.split("/")[0]
+    return _NAMED.get(first, first)
 
 
 def _name(slug: str) -> str:
@@ -409,7 +424,7 @@ def _theirs(game: str, folder: Path) -> Mapping[str, int]:
     return {
         slug: _length(row.get("marks"))
         for slug, row in found
-        if isinstance(row, Mapping) and not slug.startswith(f"{game}/{_EXAMPLE}/")
+        if isinstance(row, Mapping) and not slug.startswith(f"{_begins(game)}/{_EXAMPLE}/")
     }
 
 
@@ -497,11 +512,11 @@ def _places(top: Row, game: str, headings: Mapping[str, str]) -> Iterator[tuple[
     """The rows of the first file: slug, section and marks."""
     groups: list[str] = []
     if top.sound and not top.raw("rules"):
-        top.fault("rules", "rules_missing", game=game)
+        top.fault("rules", "rules_missing", game=_begins(game))
     for slug, row in top.named("rule", "rules", '{ marks = ["printed"] }'):
         parts = slug.split("/")
-        if len(parts) != 3 or parts[0] != game or not all(map(_SLUG.fullmatch, parts)):
-            row.fault("", "rule_slug", game=game)
+        if len(parts) != 3 or parts[0] != _begins(game) or not all(map(_SLUG.fullmatch, parts)):
+            row.fault("", "rule_slug", game=_begins(game))
         elif parts[1] in groups[:-1]:
             row.fault("", "rule_apart", group=parts[1])
         elif parts[1] not in groups:
@@ -536,7 +551,7 @@ def _told(
         if row.sound and wanted and count != wanted:
             row.fault("sentences", "sentence_count", given=count, wanted=wanted)
         for reference in (found for text in texts for found in _REFERENCE.findall(text)):
-            all_there = {game: known if order.sound else (reference,), parent[0]: parent[1]}
+            all_there = {_begins(game): known if order.sound else (reference,), _begins(parent[0]): parent[1]}
             there = all_there.get(reference.split("/")[0], (reference,))
             if reference not in there:
                 row.fault("sentences", "rule_reference", given=reference, near=_hint(reference, there))
