@@ -2,7 +2,7 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)
-['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TileTable', 'TurnStepper']
+['AttackLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TileTable', 'TurnStepper']
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from clank_nb.widgets.attack_lab import AttackLab
+    from clank_nb.widgets.bluff_lab import BluffLab
     from clank_nb.widgets.dungeon_designer import DungeonDesigner
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.live import LiveBoard
@@ -19,10 +20,20 @@ if TYPE_CHECKING:
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
 
-__all__ = ["AttackLab", "DungeonDesigner", "DungeonExplorer", "LiveBoard", "SetupGuide", "TileTable", "TurnStepper"]
+__all__ = [
+    "AttackLab",
+    "BluffLab",
+    "DungeonDesigner",
+    "DungeonExplorer",
+    "LiveBoard",
+    "SetupGuide",
+    "TileTable",
+    "TurnStepper",
+]
 
 _HOMES = {
     "AttackLab": "attack_lab",
+    "BluffLab": "bluff_lab",
     "DungeonDesigner": "dungeon_designer",
     "DungeonExplorer": "dungeon_explorer",
     "LiveBoard": "live",
