@@ -24,6 +24,7 @@ __all__ = [
     "bank_cycles",
     "colour_rounds",
     "draws",
+    "fist_tries",
     "games",
 ]
 
@@ -35,6 +36,7 @@ _LATER = {
     "Standing": "series",
     "bank_cycles": "bank",
     "colour_rounds": "bluff",
+    "fist_tries": "bank",
     "games": "series",
 }
 
@@ -53,7 +55,7 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
-    from clank_nb.sim.bank import BankSample, bank_cycles
+    from clank_nb.sim.bank import BankSample, bank_cycles, fist_tries
     from clank_nb.sim.bluff import ColourRounds, colour_rounds
     from clank_nb.sim.policy import POLICIES
     from clank_nb.sim.series import Games, Standing, games

@@ -1,9 +1,10 @@
-"""The rule "bank as soon as k colours are used", tried: from chest card to chest card, as often as one likes."""
+"""Banking tried: "as soon as k colours are used", from chest card to chest card; and the two fists."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
@@ -11,7 +12,9 @@ from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.dice import below
 from clank_nb.odds.bluff.bank import bank_rule
+from clank_nb.odds.bluff.fists import HALF, fists
 from clank_nb.sim.bluff import mean_error
+from clank_nb.sim.estimate import Estimate
 
 MOST_CYCLES = 100_000
 
@@ -159,3 +162,40 @@ def _read(used: int, colours: int, reward: int, seed: int) -> None:
     read_whole("seed", seed, faults, None)
     if faults:
         raise BadData(faults)
+
+
+def fist_tries(*, purse: int, fist: int, found: Fraction = HALF, n: int = 1000, seed: int) -> Estimate:
+    """Try the two fists: the coins lost, again and again.
+
+    Parameters
+    ----------
+    purse, fist, found
+        As in `odds.bluff.fists`.
+    n : int, tries
+    seed : int
+        The same seed gives the same tries.
+
+    Returns
+    -------
+    Estimate
+
+    Raises
+    ------
+    BadData
+
+    Examples
+    --------
+    >>> tried = fist_tries(purse=7, fist=0, seed=7)
+    >>> sorted(tried), abs(tried.mean - 3.5) < 4 * tried.standard_error
+    ([0, 7], True)
+    """
+    law = fists(purse=purse, fist=fist, found=found)
+    faults: list[Fault] = []
+    tries, key = read_whole("n", n, faults, 1, MOST_CYCLES), read_whole("seed", seed, faults, None)
+    if faults:
+        raise BadData(faults)
+    counts = dict.fromkeys(law, 0)
+    for k in range(tries):
+        picked = below(key, k, 0, found.denominator) < found.numerator
+        counts[fist if picked else purse - fist] += 1
+    return Estimate(counts, key)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from clank_nb.odds.percent import percent_text
 from clank_nb.views.axes import Axes, decimal, signed
-from clank_nb.views.measure import fit_size, text_width
+from clank_nb.views.measure import fit_size, text_width, wrap
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Group, Icon, Path, Poly, Rect, Scene, Text
 from clank_nb.views.spaces import coins_mark, space_mark
@@ -119,7 +119,7 @@ def stakes_scene(
     high = max(0.0, *map(float, brings.values()), float(value))
     spare = 0.04 * (high - low or 1)
     base = HEAD + 18 + _LINE * len(brings)
-    axes = Axes(PAD + 66, HEAD + 18, width - 2 * PAD - 66 - 158, base - HEAD - 18, (low - spare, high + spare), (0, 1))
+    axes = Axes(PAD + 66, HEAD + 18, width - 2 * PAD - 66 - 172, base - HEAD - 18, (low - spare, high + spare), (0, 1))
     shapes: list[Element] = []
     told = []
     for k, (colour, gain) in enumerate(brings.items()):
@@ -139,10 +139,11 @@ def stakes_scene(
     shapes.append(Text(middle, axes.top - 8, text, 12.5, True, "middle", fill="accent"))
     below = 12.0
     if strip:
-        size = fit_size(strip, width - 2 * PAD - 20, 13, False, 10)
-        shapes.append(Rect(PAD, base + 8, width - 2 * PAD, 28, 9, fill="strip"))
-        shapes.append(Text(PAD + 10, base + 26.5, strip, size))
-        below = 48.0
+        lines = wrap(strip, width - 2 * PAD - 20, 13)
+        shapes.append(Rect(PAD, base + 8, width - 2 * PAD, 48, 9, fill="strip"))
+        top = base + 36.5 - 9 * (len(lines) - 1)
+        shapes += [Text(PAD + 10, top + 18 * k, line, 13) for k, line in enumerate(lines)]
+        below = 68.0
     shown = title or say("bluff_lab.stakes.title", lang)
     return panel(shown, " ".join([*told, strip]).strip(), width, base + below, shapes)
 
@@ -158,8 +159,8 @@ def _row(
     wide = max(2.0, two - one)
     yield Rect(one, y + 8, wide, _LINE - 16, min(4, wide / 2), fill=player_token(colour), stroke="ink", width=1)
     text = signed(str(gain))
-    yield Text(width - PAD - 86, y + 23, text, fit_size(text, 66, 15, True), True, "end")
-    yield Text(width - PAD - 80, y + 23, decimal(gain), 12.5, fill="dim")
+    yield Text(width - PAD - 102, y + 23, text, fit_size(text, 62, 15, True), True, "end")
+    yield Text(width - PAD - 95, y + 23, decimal(gain), 12.5, fill="dim")
     gap = value - gain
     if gap:
         told = signed(f"{'−' if gap > 0 else '+'}{abs(gap)}")

@@ -126,8 +126,7 @@ class _Regret:
 
 def _sparse(line: Sequence[Any]) -> list[tuple[int, Any]]:
     """Keep the points that a straight line needs, or all of a crooked one."""
-    if len(line) > 2 and all(
-        abs(float(line[k]) - float(line[-1]) * k / (len(line) - 1)) < 1e-9 for k in range(len(line))
-    ):
-        return [(0, line[0]), (len(line) - 1, line[-1])]
+    last = len(line) - 1
+    if last > 1 and all(abs(float(y) - float(line[-1]) * k / last) < 1e-9 for k, y in enumerate(line)):
+        return [(0, line[0]), (last, line[-1])]
     return list(enumerate(line))

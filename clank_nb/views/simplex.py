@@ -20,7 +20,7 @@ __all__ = ["simplex_scene"]
 
 Point = tuple[float, float, float]
 CORNERS: tuple[Point, ...] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-_SIDE, _BELOW, _ABOVE = 84.0, 62.0, 16.0
+_BELOW, _ABOVE = 62.0, 16.0
 
 
 def simplex_scene(
@@ -32,7 +32,7 @@ def simplex_scene(
     *,
     title: str = "",
     width: float = 500.0,
-    plot: float = 268.0,
+    plot: float = 270.0,
     lang: str = "en",
 ) -> Scene:
     """Draw a mix of three colours.
@@ -87,7 +87,7 @@ class _Triangle:
     lang: str
 
     def at(self, point: Point) -> tuple[float, float]:
-        half = min((self.width - 2 * PAD - _SIDE) / 2, self.plot / 3**0.5 * 1.16)
+        half = self.plot / 3**0.5
         x = self.width / 2 + half * (point[2] - point[0])
         return round(x, 1), round(HEAD + _ABOVE + self.plot * (1 - point[1]), 1)
 

@@ -1,8 +1,9 @@
-"""The bluff lab: set your own mix of colours, see what the dragon makes of it, and find the mix that nobody exploits."""
+"""The bluff lab: set your own mix of colours, see what the dragon makes of it, and find one that nobody exploits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -54,7 +55,7 @@ class BluffLab(Widget[Bluff]):
     --------
     >>> lab = BluffLab(purse=4, hand=["yellow", "green", "purple"])
     >>> lab.now.choice.value, lab.now.loss
-    (Fraction(2, 5), Fraction(37, 100))
+    (Fraction(2, 5), Fraction(3, 50))
     """
 
     kind = "bluff_lab"
@@ -79,7 +80,7 @@ class BluffLab(Widget[Bluff]):
             raise BadData(faults)
         weights = even(held) if mix is None else read_weights("mix", mix, held)
         total = sum(weights.values())
-        shares = tuple((colour, weights.get(colour, 0) / total) for colour in coins)
+        shares = tuple((colour, weights.get(colour, Fraction(0)) / total) for colour in coins)
         first = Bluff(tuple(coins.items()), held, shares, carried, dragon, n, 0, key, 0, bool(equilibrium))
         dragon_mix(choice=first.choice, dragon=dragon, mix=first.own, colours=tuple(coins))
         super().__init__(first)

@@ -32,8 +32,8 @@ def _mix(case: Bluff) -> Scene:
     best = dict(choice.dwarf.items()) if case.shown else None
     if len(case.held) == 3:
         coins = {colour: case.coins[colour] for colour in case.held}
-        return simplex_scene(coins, choice.loss, own, best, choice.value, width=WIDE, plot=232.0)
-    return mix_scene(case.coins, own, best, held=case.held, width=WIDE, plot=200.0)
+        return simplex_scene(coins, choice.loss, own, best, choice.value, width=WIDE, plot=262.0)
+    return mix_scene(case.coins, own, best, held=case.held, width=WIDE, plot=190.0)
 
 
 def _stakes(case: Bluff) -> Scene:
@@ -56,7 +56,7 @@ def _regret(case: Bluff) -> Scene:
     error = 2 * case.played * run.standard_error(case.played) if case.played > 1 else 0.0
     names = {dragon: told(f"short.{dragon}") for dragon in DRAGONS}
     shown = path[: case.played + 1] if case.played else ()
-    return regret_scene(lines, names, case.dragon, shown, error, span=(min(path), max(path)), width=608.0, plot=290.0)
+    return regret_scene(lines, names, case.dragon, shown, error, span=(min(path), max(path)), width=608.0, plot=262.0)
 
 
 def _dragons(case: Bluff) -> str:

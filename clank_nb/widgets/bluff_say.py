@@ -116,7 +116,7 @@ def strip(case: Bluff) -> str:
 def counted(case: Bluff) -> tuple[str, tuple[str, ...]]:
     """Say how the loss of the mix is counted; or the equilibrium with its reasons, once it is to be seen."""
     if case.shown:
-        return told("words.found"), (*case.choice.derivation(), *_why(case))
+        return told("words.found"), (*_why(case), *case.choice.derivation())
     choice, worst = case.choice, case.worst[0]
     pen = BluffPen()
     coins, own = case.coins, case.own
@@ -126,7 +126,7 @@ def counted(case: Bluff) -> tuple[str, tuple[str, ...]]:
     gain = case.brings[worst]
     value = f"{pen.bare(choice.value)} {pen.sign} {bracket(pen, gain)} = {pen.bare(case.loss)}"
     lines = [
-        told("words.worst", who=called_name(worst), loss=choice.loss),
+        told("words.worst", who=listing([called_name(c) for c in case.worst], last="either"), loss=choice.loss),
         told("words.terms", formula=f"{' + '.join(terms)} = {pen.bare(gain)}"),
     ]
     if not case.loss:
@@ -139,7 +139,7 @@ def counted(case: Bluff) -> tuple[str, tuple[str, ...]]:
             percent=coin_percent(case.loss),
             n=case.rounds,
             coins=decimal(case.rounds * case.loss, 1),
-        )  # fmt: skip
+        )
     )
     return told("words.loss"), (*lines, told("words.hint"))
 
