@@ -10,6 +10,7 @@ from clank_nb.views.axes import Axes, apart, decimal, dot, round_numbers
 from clank_nb.views.measure import fit_size
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Circle, Element, Group, Path, Poly, Rect, Scene, Text
+from clank_nb.views.spaces import bank_sign
 from clank_nb.words import say
 
 __all__ = ["bounds_scene", "plan_scene", "rates_scene", "worth_scene"]
@@ -42,7 +43,7 @@ def rates_scene(
     Returns
     -------
     Scene
-        Its groups are ``rule:1`` and so on.
+        Its groups are ``after:1`` and so on.
     """
     top = max([float(rate) for rate in rates.values()] + [mean + 2 * error for mean, error in tried.values()]) or 1.0
     axes = Axes(PAD, HEAD + 44, width - 2 * PAD, plot - 44, (0, len(rates)), (0, top))
@@ -52,7 +53,7 @@ def rates_scene(
     for k, (rule, rate) in enumerate(rates.items()):
         x, y, room = axes.across(k + 0.5), axes.up(rate), axes.width / len(rates)
         wide = min(64.0, room * 0.5)
-        label = say("bank_lab.rates.bar", lang, used=rule, rate=rate, decimal=decimal(rate, 4))
+        label = say("bank_lab.rates.bar", lang, used=rule, rate=rate, decimal=decimal(rate, 5))
         parts: list[Element] = []
         if rule == chosen:
             parts.append(Rect(x - room / 2 + 4, HEAD + 2, room - 8, plot + 34, 10, fill="strip"))
@@ -64,11 +65,11 @@ def rates_scene(
             label += " " + say("bank_lab.rates.tried", lang, mean=decimal(mean), error=decimal(2 * error))
             y = min(y, axes.up(mean + 2 * error))
         parts.append(Text(x, y - 23, str(rate), fit_size(str(rate), room - 10, 17, True), True, "middle"))
-        parts.append(Text(x, y - 7, decimal(rate, 4), 12.5, False, "middle", fill="dim"))
+        parts.append(Text(x, y - 7, decimal(rate), 12.5, False, "middle", fill="dim"))
         parts.append(Text(x, axes.base + 22, f"k = {rule}", 15, True, "middle"))
         told.append(label)
         halo = Rect(x - room / 2 + 4, HEAD + 2, room - 8, plot + 34, 10, width=4)
-        shapes.append(Group(tuple(parts), f"rule:{rule}", label, halo=halo, start=rule == chosen))
+        shapes.append(Group(tuple(parts), f"after:{rule}", label, halo=halo, start=rule == chosen))
     line = f"M{axes.left:.1f},{axes.base:.1f} L{axes.right:.1f},{axes.base:.1f}"
     shapes.append(Path(line, stroke="slot_line", width=2))
     note = say("bank_lab.rates.legend", lang)
@@ -202,31 +203,15 @@ def _cell(bank: bool, number: str, x: float, y: float, wide: float, high: float,
     middle = x + wide / 2
     if size >= 8:
         yield Text(middle, y + high / 2 + 1, number, size, True, "middle", fill=ink)
-    yield from _sign(bank, middle, y + high - 12, ink, min(1.0, (wide - 6) / 18))
+    yield from bank_sign(bank, middle, y + high - 12, ink, min(1.0, (wide - 6) / 18))
     if here:
         yield Rect(x + 3, y + 3, wide - 6, high - 6, 4, stroke="text" if not bank else "mark_ink", width=2.6)
-
-
-def _sign(bank: bool, x: float, y: float, ink: str, scale: float = 1.0) -> Iterator[Element]:
-    """Draw a chest for banking, an arrow for going on; both small."""
-    s = scale
-    if bank:
-        yield Rect(x - 8 * s, y - 5 * s, 16 * s, 11 * s, 2, stroke=ink, width=1.5)
-        yield Path(f"M{x - 8 * s:.1f},{y:.1f} L{x + 8 * s:.1f},{y:.1f}", stroke=ink, width=1.4)
-        yield Circle(x, y + 0.8, 1.7 * s, fill=ink)
-    else:
-        yield Path(
-            f"M{x - 8 * s:.1f},{y:.1f} L{x + 7 * s:.1f},{y:.1f} M{x + 2 * s:.1f},{y - 4.5 * s:.1f} "
-            f"L{x + 7.5 * s:.1f},{y:.1f} L{x + 2 * s:.1f},{y + 4.5 * s:.1f}",
-            stroke=ink,
-            width=1.7,
-        )
 
 
 def _legend(x: float, y: float, lang: str) -> Iterator[Element]:
     for bank in (True, False):
         yield Rect(x, y - 11, 24, 20, 5, fill="mark" if bank else "slot", stroke="slot_line", width=1)
-        yield from _sign(bank, x + 12, y - 1, "mark_ink" if bank else "text", 0.9)
+        yield from bank_sign(bank, x + 12, y - 1, "mark_ink" if bank else "text", 0.9)
         text = say(f"bank_lab.plan.{'bank' if bank else 'on'}", lang)
         yield Text(x + 32, y + 4, text, 13)
         x += 140

@@ -11,6 +11,7 @@ from clank_nb.views.axes import Axes, round_numbers
 from clank_nb.views.measure import fit_size
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Rect, Scene, Text
+from clank_nb.views.spaces import bank_sign
 from clank_nb.words import say
 
 __all__ = ["cycle_scene", "hands_scene", "keep_scene", "spread_scene"]
@@ -39,11 +40,13 @@ def hands_scene(
         x, y = PAD + k * (half + PAD), HEAD + 4
         label = say("bank_lab.fists.hand", lang, n=coins, chance=chance, percent=percent_text(chance))
         told.append(label)
-        parts: list[Element] = [Rect(x, y, half, high, 26, fill="slot", stroke="slot_line", width=2)]
-        for j in range(4):  # the fingers
-            fx = x + 26 + j * (half - 52) / 3
-            parts.append(Path(f"M{fx:.1f},{y + 2:.1f} L{fx:.1f},{y + 20:.1f}", stroke="slot_line", width=2))
-        parts += _coins(coins, x + half / 2, y + 66, half - 36)
+        finger = (half - 24) / 4
+        parts: list[Element] = [
+            Rect(x + 12 + j * finger, y + 3 * abs(2 * j - 3), finger, 46, 16, fill="slot", stroke="slot_line", width=2)
+            for j in range(4)
+        ]
+        parts.append(Rect(x, y + 26, half, high - 26, 30, fill="slot", stroke="slot_line", width=2))
+        parts += _coins(coins, x + half / 2, y + 72, half - 36)
         parts.append(Text(x + half / 2, y + high - 12, str(coins), 19, True, "middle"))
         text = say("bank_lab.fists.picked", lang, chance=chance)
         parts.append(Text(x + half / 2, y + high + 22, text, fit_size(text, half, 13.5), False, "middle", fill="dim"))
@@ -194,8 +197,10 @@ def cycle_scene(
         ink = "mark_ink" if what == "bank" else "text"
         parts: list[Element] = [Rect(x + 2, y, step - 4, 64, 8, fill=fill, stroke="panel_line")]
         parts.append(Text(x + 8, y + 14, str(number), 11, fill=ink if what == "bank" else "dim"))
-        icon = {"on": "boot", "met": "dragon", "bank": "backpack"}[what]
-        parts.append(Icon(icon, round(x + step / 2, 1), y + 26, 22))
+        if what == "met":
+            parts.append(Icon("dragon", round(x + step / 2, 1), y + 26, 23))
+        else:
+            parts += bank_sign(what == "bank", x + step / 2, y + 26, ink, 1.2)
         parts.append(Icon("coin", round(x + step / 2 - 9, 1), y + 51, 13))
         parts.append(Text(x + step / 2 + 2, y + 56, str(purse), 14, True, fill=ink))
         label = say(f"bank_lab.cycle.{what}", lang, k=number, n=purse)

@@ -1,13 +1,13 @@
-"""Spaces of the cave as marks: a rounded square in its colour with its letter, and what is in the hand."""
+"""Small marks of the cave: a space with its letter, coins, a chest for banking and an arrow for going on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clank_nb.views.scene import Element, Icon, Rect, Text
+from clank_nb.views.scene import Circle, Element, Icon, Path, Rect, Text
 from clank_nb.views.theme import letter, player_ink, player_token
 
-__all__ = ["coins_mark", "space_mark"]
+__all__ = ["bank_sign", "coins_mark", "space_mark"]
 
 
 def space_mark(colour: str, x: float, y: float, size: float = 24.0, *, faint: bool = False) -> Iterator[Element]:
@@ -26,3 +26,19 @@ def coins_mark(text: str, x: float, y: float, size: float = 13.0) -> Iterator[El
     wide = size + 4 + 0.62 * size * len(text)
     yield Icon("coin", round(x - wide / 2 + size / 2, 1), y, size + 2)
     yield Text(x - wide / 2 + size + 4, y + size * 0.36, text, size, fill="dim")
+
+
+def bank_sign(bank: bool, x: float, y: float, ink: str, scale: float = 1.0) -> Iterator[Element]:
+    """Draw a chest for banking, an arrow for going on; both small."""
+    s = scale
+    if bank:
+        yield Rect(x - 8 * s, y - 5 * s, 16 * s, 11 * s, 2, stroke=ink, width=1.5)
+        yield Path(f"M{x - 8 * s:.1f},{y:.1f} L{x + 8 * s:.1f},{y:.1f}", stroke=ink, width=1.4)
+        yield Circle(x, y + 0.8, 1.7 * s, fill=ink)
+    else:
+        yield Path(
+            f"M{x - 8 * s:.1f},{y:.1f} L{x + 7 * s:.1f},{y:.1f} M{x + 2 * s:.1f},{y - 4.5 * s:.1f} "
+            f"L{x + 7.5 * s:.1f},{y:.1f} L{x + 2 * s:.1f},{y + 4.5 * s:.1f}",
+            stroke=ink,
+            width=1.7,
+        )

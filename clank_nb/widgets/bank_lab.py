@@ -98,7 +98,7 @@ class BankLab(Widget[Bank]):
     def chosen(self, place: str) -> None:
         """Take the rule, or look at the cell, that was pressed."""
         kind, *what = place.split(":")
-        if kind in ("rule", "row"):
+        if kind in ("after", "row"):
             self.change(used=int(what[0]))
         elif kind == "state":
             self.change(state=(int(what[0]), int(what[1])))

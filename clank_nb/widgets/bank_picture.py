@@ -29,7 +29,7 @@ def _rule(case: Bank) -> tuple[Parts, Parts]:
     rates = {k: rule.rate for k, rule in case.rules.items()}
     tried = {k: (sample.rate, sample.standard_error) for k, sample in case.samples.items()}
     scene = rates_scene(rates, tried, case.used, plot=282.0)
-    left = {"rates": drawn(scene, {f"rule:{k}" for k in rates})}
+    left = {"rates": drawn(scene, {f"after:{k}" for k in rates})}
     return left, {"rules": _table(case), "cycle": drawn(cycle_scene(case.played))}
 
 

@@ -11,7 +11,7 @@ from clank_nb.widgets.bluff_case import called_name
 from clank_nb.words import listing, say
 
 Rows = tuple[tuple[str, ...], ...]
-_LONG = 12
+_LONG = 8
 
 
 def told(key: str, **values: Any) -> str:
@@ -42,7 +42,7 @@ def _rule_lines(case: Bank) -> tuple[str, ...]:
     return (
         told("rule_ready", used=case.used),
         told("rule_cycle", k=case.cycle + 1, rounds=len(played), coins=played[-1].purse, met=met),
-        told("rule_best", used=best, rate=rates[best], decimal=decimal(rates[best], 4)),
+        told("rule_best", used=best, rate=rates[best], decimal=decimal(rates[best], 5)),
     )
 
 
