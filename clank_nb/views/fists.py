@@ -46,7 +46,7 @@ def hands_scene(
             for j in range(4)
         ]
         parts.append(Rect(x, y + 26, half, high - 26, 30, fill="slot", stroke="slot_line", width=2))
-        parts += _coins(coins, x + half / 2, y + 72, half - 36)
+        parts += _coins(coins, x + half / 2, y + 68, half - 36)
         parts.append(Text(x + half / 2, y + high - 12, str(coins), 19, True, "middle"))
         text = say("bank_lab.fists.picked", lang, chance=chance)
         parts.append(Text(x + half / 2, y + high + 22, text, fit_size(text, half, 13.5), False, "middle", fill="dim"))

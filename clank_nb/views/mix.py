@@ -52,7 +52,8 @@ def mix_scene(
     room = axes.width / len(coins)
     for k, colour in enumerate(coins):
         x, p = axes.across(k + 0.5), own.get(colour, Fraction(0))
-        shapes += _bar(axes, x, colour, p, colour in held, room)
+        top_of = max(p, best[colour]) if best is not None and colour in held else p
+        shapes += _bar(axes, x, colour, p, colour in held, room, axes.up(top_of))
         if best is not None and colour in held:
             y = axes.up(best[colour])
             shapes.append(Path(f"M{x - 30:.1f},{y:.1f} L{x + 30:.1f},{y:.1f}", stroke="ink", width=4.4))
@@ -75,15 +76,19 @@ def mix_scene(
     return panel(shown, " ".join(told), width, axes.base + 80, shapes)
 
 
-def _bar(axes: Axes, x: float, colour: str, p: Fraction, held: bool, room: float) -> Iterator[Element]:
+def _bar(axes: Axes, x: float, colour: str, p: Fraction, held: bool, room: float, top: float) -> Iterator[Element]:
     y, wide = axes.up(p), min(46.0, room * 0.6)
     if p:
         high = max(1.5, axes.base - y)
         yield Rect(x - wide / 2, axes.base - high, wide, high, 4, fill=player_token(colour), stroke="ink", width=1)
     if held:
         text = str(p)
-        yield Text(x, y - 21, text, fit_size(text, room - 4, 14, True), True, "middle")
-        yield Text(x, y - 7, percent_text(p), fit_size(percent_text(p), room - 4, 12), False, "middle", fill="dim")
+        y = top if top < y - 4 else y
+        lift = 11 if top < axes.up(p) + 9 and top != axes.up(p) else 0
+        yield Text(x, y - 21 - lift, text, fit_size(text, room - 4, 14, True), True, "middle")
+        yield Text(
+            x, y - 7 - lift, percent_text(p), fit_size(percent_text(p), room - 4, 12), False, "middle", fill="dim"
+        )
 
 
 def _parts(mix: Mapping[str, Fraction], lang: str) -> str:
@@ -164,4 +169,6 @@ def _row(
     gap = value - gain
     if gap:
         told = signed(f"{'−' if gap > 0 else '+'}{abs(gap)}")
+        if text_width(told, 12.5, True) > 46:
+            told = signed(f"{-float(gap):+.3f}")
         yield Text(width - PAD, y + 23, told, fit_size(told, 42, 12.5, True, 7), True, "end", fill="accent")
