@@ -41,7 +41,7 @@ def exercises() -> tuple[str, ...]:
     return tuple(EXERCISES)
 
 
-def check(exercise: str, answer: Any) -> Verdict:
+def check(exercise: Any, answer: Any) -> Verdict:
     """Check an answer.
 
     Parameters

@@ -10,7 +10,7 @@ from clank_nb.views.axes import Axes, decimal, signed
 from clank_nb.views.measure import fit_size, text_width, wrap
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Group, Icon, Path, Poly, Rect, Scene, Text
-from clank_nb.views.spaces import coins_mark, space_mark
+from clank_nb.views.spaces import coins_mark, mix_text, space_mark
 from clank_nb.views.theme import player_token
 from clank_nb.words import called, say
 
@@ -47,13 +47,13 @@ def mix_scene(
     lang : str
     """
     top = max([float(p) for p in (*own.values(), *(best or {}).values())] + [0.25])
-    axes = Axes(PAD, HEAD + 26, width - 2 * PAD, plot - 26, (0, len(coins)), (0, top))
+    axes = Axes(PAD, HEAD + 36, width - 2 * PAD, plot - 36, (0, len(coins)), (0, top))
     shapes: list[Element] = []
     room = axes.width / len(coins)
     for k, colour in enumerate(coins):
         x, p = axes.across(k + 0.5), own.get(colour, Fraction(0))
-        top_of = max(p, best[colour]) if best is not None and colour in held else p
-        shapes += _bar(axes, x, colour, p, colour in held, room, axes.up(top_of))
+        over = axes.up(p) if best is None or colour not in held else min(axes.up(p), axes.up(best[colour]) - 9)
+        shapes += _bar(axes, x, colour, p, colour in held, room, over)
         if best is not None and colour in held:
             y = axes.up(best[colour])
             shapes.append(Path(f"M{x - 30:.1f},{y:.1f} L{x + 30:.1f},{y:.1f}", stroke="ink", width=4.4))
@@ -69,30 +69,22 @@ def mix_scene(
             shapes.append(Text(x, axes.base + 66, note, size, colour in held, "middle", fill="dim"))
     line = f"M{axes.left:.1f},{axes.base:.1f} L{axes.right:.1f},{axes.base:.1f}"
     shapes.append(Path(line, stroke="slot_line", width=2))
-    told = [say("bluff_lab.mix.own", lang, parts=_parts({c: own.get(c, Fraction(0)) for c in held}, lang))]
+    told = [say("bluff_lab.mix.own", lang, parts=mix_text({c: own.get(c, Fraction(0)) for c in held}, lang))]
     if best is not None:
-        told.append(say("bluff_lab.mix.best", lang, parts=_parts(best, lang)))
+        told.append(say("bluff_lab.mix.best", lang, parts=mix_text(best, lang)))
     shown = title or say("bluff_lab.mix.title", lang)
     return panel(shown, " ".join(told), width, axes.base + 80, shapes)
 
 
-def _bar(axes: Axes, x: float, colour: str, p: Fraction, held: bool, room: float, top: float) -> Iterator[Element]:
+def _bar(axes: Axes, x: float, colour: str, p: Fraction, held: bool, room: float, over: float) -> Iterator[Element]:
     y, wide = axes.up(p), min(46.0, room * 0.6)
     if p:
         high = max(1.5, axes.base - y)
         yield Rect(x - wide / 2, axes.base - high, wide, high, 4, fill=player_token(colour), stroke="ink", width=1)
     if held:
-        text = str(p)
-        y = top if top < y - 4 else y
-        lift = 11 if top < axes.up(p) + 9 and top != axes.up(p) else 0
-        yield Text(x, y - 21 - lift, text, fit_size(text, room - 4, 14, True), True, "middle")
-        yield Text(
-            x, y - 7 - lift, percent_text(p), fit_size(percent_text(p), room - 4, 12), False, "middle", fill="dim"
-        )
-
-
-def _parts(mix: Mapping[str, Fraction], lang: str) -> str:
-    return ", ".join(f"{called(c, lang)} {p} ({percent_text(Fraction(p))})" for c, p in mix.items())
+        text, percent = str(p), percent_text(p)
+        yield Text(x, over - 21, text, fit_size(text, room - 4, 14, True), True, "middle")
+        yield Text(x, over - 7, percent, fit_size(percent, room - 4, 12), False, "middle", fill="dim")
 
 
 def stakes_scene(

@@ -13,7 +13,7 @@ from clank_nb.views.axes import decimal, round_numbers
 from clank_nb.views.measure import fit_size, text_width
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Circle, Element, Group, Poly, Rect, Scene, Text
-from clank_nb.views.spaces import space_mark
+from clank_nb.views.spaces import mix_text, space_mark
 from clank_nb.words import called, say
 
 __all__ = ["simplex_scene"]
@@ -54,10 +54,10 @@ def simplex_scene(
     """
     drawn = _Triangle(tuple(coins), tuple(map(float, coins.values())), float(loss), width, plot, lang)
     shapes: list[Element] = []
-    told = [say("bluff_lab.mix.own", lang, parts=_parts(own, lang))]
+    told = [say("bluff_lab.mix.own", lang, parts=mix_text(own, lang))]
     if best is not None and value is not None:
         shapes += drawn.contours(_point(best, coins), float(value))
-        told.append(say("bluff_lab.mix.best", lang, parts=_parts(best, lang)))
+        told.append(say("bluff_lab.mix.best", lang, parts=mix_text(best, lang)))
         told.append(say("bluff_lab.simplex.contours", lang))
     shapes += drawn.grid()
     shapes += drawn.corners(own)
@@ -71,10 +71,6 @@ def simplex_scene(
 def _point(mix: Mapping[str, Fraction], coins: Mapping[str, Any]) -> Point:
     one, two, three = (float(mix[colour]) for colour in coins)
     return one, two, three
-
-
-def _parts(mix: Mapping[str, Fraction], lang: str) -> str:
-    return ", ".join(f"{called(c, lang)} {p} ({percent_text(Fraction(p))})" for c, p in mix.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
+from clank_nb.odds.percent import percent_text
 from clank_nb.views.scene import Circle, Element, Icon, Path, Rect, Text
 from clank_nb.views.theme import letter, player_ink, player_token
+from clank_nb.words import called
 
-__all__ = ["bank_sign", "coins_mark", "space_mark"]
+__all__ = ["bank_sign", "coins_mark", "mix_text", "space_mark"]
 
 
 def space_mark(colour: str, x: float, y: float, size: float = 24.0, *, faint: bool = False) -> Iterator[Element]:
@@ -19,6 +22,11 @@ def space_mark(colour: str, x: float, y: float, size: float = 24.0, *, faint: bo
         return
     yield Rect(x - half, y - half, size, size, size / 4, fill=player_token(colour), stroke="ink", width=1.2)
     yield Text(x, y + size * 0.2, letter(colour), size * 0.58, True, "middle", fill=player_ink(colour))
+
+
+def mix_text(chances: Mapping[str, Fraction], lang: str = "en") -> str:
+    """List colours with their chances, exact and in percent."""
+    return ", ".join(f"{called(c, lang)} {p} ({percent_text(Fraction(p))})" for c, p in chances.items())
 
 
 def coins_mark(text: str, x: float, y: float, size: float = 13.0) -> Iterator[Element]:

@@ -7,8 +7,7 @@ from typing import Any
 
 from clank_nb.views.axes import decimal, signed
 from clank_nb.widgets.bank_case import COLOURS, MOST_PURSE, Bank
-from clank_nb.widgets.bluff_case import called_name
-from clank_nb.words import listing, say
+from clank_nb.words import called, listing, say
 
 Rows = tuple[tuple[str, ...], ...]
 _LONG = 8
@@ -167,6 +166,6 @@ def _dominant(case: Bank) -> tuple[str, ...]:
     lines = [_threshold(case)]
     if choice.banks and richer:
         best = max(case.worth * coins[c] for c in richer)
-        names = listing([called_name(c) for c in richer if case.worth * coins[c] == best], last="either")
+        names = listing([called(c) for c in richer if case.worth * coins[c] == best], last="either")
         lines.append(told("words.dominant", who=names, much=best))
     return tuple(lines)

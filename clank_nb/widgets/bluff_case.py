@@ -10,8 +10,8 @@ from typing import Any
 
 from clank_nb.data.errors import ClankError
 from clank_nb.odds.bluff import ColourChoice, Mix, colour_choice
-from clank_nb.sim.bluff import DRAGONS, ColourRounds, colour_rounds, dragon_mix, gain_at
-from clank_nb.words import say
+from clank_nb.sim.bluff import ColourRounds, colour_rounds, dragon_mix, gain_at
+from clank_nb.words import called, say
 
 Shares = tuple[tuple[str, Fraction], ...]
 MOST_ATTEMPTS = 1000
@@ -107,7 +107,7 @@ class Bluff:
     def with_share(self, colour: str, percent: int) -> Bluff:
         """Give a colour so many percent; the others share the rest as they did, in whole percents."""
         if colour not in self.held:
-            raise ClankError(say("bluff_lab.not_held", who=called_name(colour)))
+            raise ClankError(say("bluff_lab.not_held", who=called(colour)))
         others = {c: p for c, p in self.mix if c in self.held and c != colour}
         if not others:
             percent = 100
@@ -133,13 +133,6 @@ class Bluff:
         """Take an optimal mix for one's own."""
         best = self.choice.dwarf
         return self.set(mix=self._mixed({c: best[c] for c in self.held}))
-
-
-def called_name(colour: str) -> str:
-    """Give the shown name of a colour, or the colour itself where it has none."""
-    from clank_nb.words import called
-
-    return called(colour)
 
 
 def _percents(shares: Mapping[str, Fraction], total: int) -> dict[str, Fraction]:
@@ -171,6 +164,3 @@ def _run(
     return colour_rounds(
         mix=own, purse=purse, dragon=dragon, hand=held, rewards=dict(rewards), rounds=rounds, seed=seed, first=first
     )
-
-
-__all__ = ["DRAGONS", "Bluff", "Shares", "called_name", "even"]

@@ -13,10 +13,11 @@ from clank_nb.odds.bluff.colours import COINS, HOARD, Rewards
 from clank_nb.odds.bluff.read import read_hand, read_rewards, read_weights
 from clank_nb.sim.bluff import DRAGONS, dragon_mix
 from clank_nb.widgets.base import Widget
-from clank_nb.widgets.bluff_case import MOST_ATTEMPTS, Bluff, called_name, even
+from clank_nb.widgets.bluff_case import MOST_ATTEMPTS, Bluff, even
 from clank_nb.widgets.bluff_picture import bluff_picture
 from clank_nb.widgets.bluff_say import facts, happened, rows, told
 from clank_nb.widgets.still import Shown
+from clank_nb.words import called
 
 MOST_COLOURS = 7
 
@@ -125,7 +126,7 @@ class BluffLab(Widget[Bluff]):
         self.shares = {}
         self.cards = {}
         for colour, _ in self.now.rewards:
-            who = called_name(colour)
+            who = called(colour)
             self.shares[colour] = self._slider(told("share", who=who), 100, partial(self._share, colour))
             self.cards[colour] = Checkbox(description=told("card", who=who), indent=False)
             self.on(self.cards[colour], partial(self._hold, colour))

@@ -10,8 +10,9 @@ from clank_nb.odds.bluff.read import BluffPen
 from clank_nb.odds.bluff.solution import bracket
 from clank_nb.sim.bluff import DRAGONS, ColourRound
 from clank_nb.views.axes import decimal, signed
-from clank_nb.widgets.bluff_case import Bluff, called_name
-from clank_nb.words import listing, say
+from clank_nb.views.spaces import mix_text
+from clank_nb.widgets.bluff_case import Bluff
+from clank_nb.words import called, listing, say
 
 LAST = 5
 """Rounds that are told one by one."""
@@ -48,10 +49,10 @@ def happened(case: Bluff) -> tuple[tuple[str, ...], int]:
 
 
 def _round(case: Bluff, k: int, one: ColourRound) -> str:
-    who = called_name(one.colour)
+    who = called(one.colour)
     if one.met:
         return told("met" if case.purse else "met_empty", k=k, colour=who, n=-one.coins, purse=case.purse)
-    return told("free", k=k, colour=who, guarded=called_name(one.guarded), coins=one.coins)
+    return told("free", k=k, colour=who, guarded=called(one.guarded), coins=one.coins)
 
 
 def tried(case: Bluff, dragon: str) -> str:
@@ -94,22 +95,17 @@ def coin_percent(loss: Fraction) -> str:
 def facts(case: Bluff) -> tuple[str, ...]:
     """Say in words what the charts show."""
     brings = [
-        told("stakes.row", who=called_name(c), gain=exact(g), decimal=decimal(g), loss=exact(case.choice.value - g))
+        told("stakes.row", who=called(c), gain=exact(g), decimal=decimal(g), loss=exact(case.choice.value - g))
         for c, g in case.brings.items()
     ]
-    return (told("mix.own", parts=parts(case.own.items())), *brings, strip(case))
-
-
-def parts(chances: Any) -> str:
-    """List colours with their chances."""
-    return ", ".join(f"{called_name(c)} {p} ({percent_text(p)})" for c, p in chances)
+    return (told("mix.own", parts=mix_text(dict(case.own.items()))), *brings, strip(case))
 
 
 def strip(case: Bluff) -> str:
     """Say where it hurts most, or that it hurts nowhere."""
     if not case.loss:
         return told("stakes.level")
-    who = listing([called_name(c) for c in case.worst], last="either")
+    who = listing([called(c) for c in case.worst], last="either")
     return told("stakes.worst", who=who, loss=exact(case.loss), percent=coin_percent(case.loss))
 
 
@@ -126,7 +122,7 @@ def counted(case: Bluff) -> tuple[str, tuple[str, ...]]:
     gain = case.brings[worst]
     value = f"{pen.bare(choice.value)} {pen.sign} {bracket(pen, gain)} = {pen.bare(case.loss)}"
     lines = [
-        told("words.worst", who=listing([called_name(c) for c in case.worst], last="either"), loss=choice.loss),
+        told("words.worst", who=listing([called(c) for c in case.worst], last="either"), loss=choice.loss),
         told("words.terms", formula=f"{' + '.join(terms)} = {pen.bare(gain)}"),
     ]
     if not case.loss:
@@ -151,11 +147,11 @@ def _why(case: Bluff) -> tuple[str, ...]:
         return (told("words.why_none"),)
     pen = BluffPen()
     products = [
-        f"{called_name(c)} {pen.times([choice.dwarf[c], coins[c] + choice.loss])} = "
+        f"{called(c)} {pen.times([choice.dwarf[c], coins[c] + choice.loss])} = "
         f"{choice.dwarf[c] * (coins[c] + choice.loss)}"
         for c in played
     ]
-    guards = [f"{called_name(c)} {choice.dragon[c]}" for c in played]
+    guards = [f"{called(c)} {choice.dragon[c]}" for c in played]
     return (
         told("words.why", products=listing(products)),
         told("words.why_dragon", guards=listing(guards)),

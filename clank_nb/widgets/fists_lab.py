@@ -207,7 +207,7 @@ def _words(now: Hands, laws: list[Count]) -> tuple[str, ...]:
 def _happened(now: Hands) -> tuple[str, ...]:
     law, sample = now.law(now.left), now.sample()
     chance, (best, fist) = now.keeps(now.goal), now.best(now.goal)
-    goal = _say("goal", chance=chance, percent=percent_text(chance), goal=now.goal)
+    goal = _say("goal" if chance else "goal_never", chance=chance, percent=percent_text(chance), goal=now.goal)
     more = _say("goal_better", left=fist, right=now.purse - fist, chance=best) if best > chance else _say("goal_best")
     loss = _say(
         "loss", mean=law.mean, variance=law.variance, n=f"{now.n:,}", tried=decimal(sample.mean, 2),
