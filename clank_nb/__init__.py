@@ -26,6 +26,7 @@ _NAMES = {
     "clank_nb.dungeon.routes_plan": ("Plan", "plan"),
     "clank_nb.dungeon.portal": ("Portal",),
     "clank_nb.dungeon.tiles": ("Layout", "TileSet", "check_tiles", "load_tiles", "tile_sets"),
+    "clank_nb.lessons": ("check",),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -129,6 +130,7 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.tiles import check_tiles as check_tiles
     from clank_nb.dungeon.tiles import load_tiles as load_tiles
     from clank_nb.dungeon.tiles import tile_sets as tile_sets
+    from clank_nb.lessons import check as check
     from clank_nb.model.card_text import card_text as card_text
     from clank_nb.model.cards import Card as Card
     from clank_nb.model.cards import cards as cards

@@ -2,7 +2,8 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)
-['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TileTable', 'TurnStepper']
+['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer', 'FistsLab', 'LiveBoard', 'SetupGuide',
+ 'TileTable', 'TurnStepper']
 """
 
 from __future__ import annotations
@@ -12,19 +13,36 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from clank_nb.widgets.attack_lab import AttackLab
+    from clank_nb.widgets.bank_lab import BankLab
+    from clank_nb.widgets.bluff_lab import BluffLab
     from clank_nb.widgets.dungeon_designer import DungeonDesigner
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
+    from clank_nb.widgets.fists_lab import FistsLab
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
 
-__all__ = ["AttackLab", "DungeonDesigner", "DungeonExplorer", "LiveBoard", "SetupGuide", "TileTable", "TurnStepper"]
+__all__ = [
+    "AttackLab",
+    "BankLab",
+    "BluffLab",
+    "DungeonDesigner",
+    "DungeonExplorer",
+    "FistsLab",
+    "LiveBoard",
+    "SetupGuide",
+    "TileTable",
+    "TurnStepper",
+]
 
 _HOMES = {
     "AttackLab": "attack_lab",
+    "BankLab": "bank_lab",
+    "BluffLab": "bluff_lab",
     "DungeonDesigner": "dungeon_designer",
     "DungeonExplorer": "dungeon_explorer",
+    "FistsLab": "fists_lab",
     "LiveBoard": "live",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
