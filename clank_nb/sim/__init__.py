@@ -24,8 +24,11 @@ __all__ = [
     "bank_cycles",
     "colour_rounds",
     "draws",
+    "first_turns",
     "fist_tries",
     "games",
+    "hidden_hands",
+    "shuffled",
 ]
 
 _LATER = {
@@ -36,8 +39,11 @@ _LATER = {
     "Standing": "series",
     "bank_cycles": "bank",
     "colour_rounds": "bluff",
+    "first_turns": "clash",
     "fist_tries": "bank",
     "games": "series",
+    "hidden_hands": "clash",
+    "shuffled": "clash",
 }
 
 
@@ -57,5 +63,6 @@ def __dir__() -> list[str]:
 if TYPE_CHECKING:
     from clank_nb.sim.bank import BankSample, bank_cycles, fist_tries
     from clank_nb.sim.bluff import ColourRounds, colour_rounds
+    from clank_nb.sim.clash import first_turns, hidden_hands, shuffled
     from clank_nb.sim.policy import POLICIES
     from clank_nb.sim.series import Games, Standing, games

@@ -7,6 +7,7 @@ what everything on a card costs (`price_model`); and which orders of a hidden ha
 from __future__ import annotations
 
 from clank_nb.odds.clash.first_turn import MANA, WINDOW, OrderClass, first_turn, first_turn_classes
+from clank_nb.odds.clash.near import Near
 from clank_nb.odds.clash.orders import Orders, orders
 from clank_nb.odds.clash.plays import Plays, best_plays
 from clank_nb.odds.clash.price import Price, Term
@@ -21,6 +22,7 @@ __all__ = [
     "WINDOW",
     "AbsoluteFit",
     "DeckCard",
+    "Near",
     "OrderClass",
     "Orders",
     "Plays",

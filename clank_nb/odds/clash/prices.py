@@ -14,6 +14,8 @@ from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import read_whole
+from clank_nb.odds.bluff.read import read_count
+from clank_nb.odds.clash.near import Near, nearest
 from clank_nb.odds.clash.price import Price, made
 from clank_nb.odds.clash.price_cards import AURA, BODY, DAMAGE, PriceCard, read_abilities, read_pool
 from clank_nb.odds.clash.price_fits import AbsoluteFit, SquaresFit, absolute_fit, squares_fit
@@ -110,6 +112,36 @@ class PriceModel:
             raise BadData(faults)
         self._known("abilities", own, self.spell_prices)
         return made(PriceCard("", 0, SPELL, damage=amount, abilities=own), self.spell_prices, printed=False)
+
+    def nearest(
+        self, *, av: int, hp: int, abilities: Iterable[str] = (), aura: Iterable[str] = (), most: int = 5
+    ) -> tuple[Near, ...]:
+        """Give the printed creatures that are most like one of one's own.
+
+        Parameters
+        ----------
+        av, hp, abilities, aura
+            As in `price`.
+        most : int, cards
+            No more than these.
+
+        Returns
+        -------
+        tuple of Near
+            The nearest first: how far, counted in mana, and what differs.
+
+        Raises
+        ------
+        BadCode, BadData
+
+        Examples
+        --------
+        >>> near, *_ = price_model().nearest(av=4, hp=5, abilities=["berserk"])
+        >>> near.id, near.distance, near.differs
+        ('ogre', Fraction(1, 2), (Term(what='hp', n=-1, each=Fraction(1, 2)),))
+        """
+        own = self.price(av=av, hp=hp, abilities=abilities, aura=aura)
+        return nearest(own, self._creatures(), self.prices, read_count("most", most, 1, len(self.pool)))
 
     def least_squares(self) -> SquaresFit:
         """Fit the same prices by ordinary least squares, exactly, on the creatures of the pool."""
