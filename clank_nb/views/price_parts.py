@@ -101,14 +101,15 @@ def _total(axes: Axes, own: Price, y: float, high: float, width: float, lang: st
                width=1.2)  # fmt: skip
     yield Text(axes.left - 8, y + 4.8, say("price_lab.parts.total", lang), 13.5, True, "end")
     x = axes.across(own.value)
+    r = min(9.2, axes.across(1) / 2 - axes.across(0) / 2 - 4)
     for cost in own.costs:
         at = axes.across(cost)
         if at != x:
             yield Path(f"M{x:.1f},{y:.1f} L{at:.1f},{y:.1f}", stroke="accent", width=2.4)
-        yield Circle(at, y, 9.2, fill="skill", stroke="ink", width=0.8)
-        yield Text(at, y + 4.3, signed(str(cost)), 12, True, "middle", fill="skill_ink")
+        yield Circle(at, y, r, fill="skill", stroke="ink", width=0.8)
+        yield Text(at, y + r * 0.47, signed(str(cost)), 1.3 * r, True, "middle", fill="skill_ink")
     if own.value.denominator > 1:
-        yield Poly(((x, y - 7), (x + 7, y), (x, y + 7), (x - 7, y)), fill="mark", stroke="ink", width=1.2)
+        yield Poly(((x, y - 6), (x + 5, y), (x, y + 6), (x - 5, y)), fill="mark", stroke="ink", width=1.2)
     yield Text(width - PAD, y + 4.8, signed(str(own.value)), fit_size(str(own.value), 40, 15, True), True, "end",
                fill="accent")  # fmt: skip
 
@@ -209,7 +210,7 @@ def _cell(
 ) -> Iterator[Element]:
     x, y, w, h = spot.x, spot.y, spot.w, spot.h
     fill = "mark" if own else "strip" if same else "slot"
-    yield Rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, 5, fill=fill, stroke="slot_line" if same else "panel_line", width=1)
+    yield Rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, 5, fill=fill, stroke="accent" if same else "panel_line", width=1.3 if same else 1)
     ink = "mark_ink" if own else "dim"
     if not here or own:
         text = signed(str(price))
@@ -223,7 +224,7 @@ def _cell(
         line = y + h / 2 + 4 + (k - (len(here) - 1) / 2) * 14
         name = called(card.id, lang)
         bold = card.id in near
-        size = min(fit_size(called(one.id, lang), w - 8, 11, one.id in near, 6) for one in here)
+        size = min(fit_size(called(one.id, lang), w - 5, 11, one.id in near, 7) for one in here)
         yield Text(x + w / 2, line, name, size, bold, "middle", fill="accent" if bold else "text")
         if bold:
             wide = text_width(name, size, True)

@@ -82,7 +82,7 @@ def residual_scene(
     for k, part in enumerate((rows[:split], rows[split:])):
         left = PAD + k * (column + PAD)
         axes = Axes(left + _NAMES, HEAD + 22, column - _NAMES, _ROW * split, (-reach, reach), (0, 1))
-        shapes += _grid(axes, lang)
+        shapes += _grid(axes)
         for place, one in enumerate(part):
             y = axes.top + (place + 0.5) * _ROW
             label = residual_told(one, lang)
@@ -100,13 +100,14 @@ def residual_scene(
     return panel(shown, " ".join(told), width, bottom, [*shapes, *legend])
 
 
-def _grid(axes: Axes, lang: str) -> Iterator[Element]:
+def _grid(axes: Axes, plus: bool = True) -> Iterator[Element]:
     low, high = axes.x
     for step in range(ceil(2 * low), int(2 * high) + 1):
         value, x = Fraction(step, 2), axes.across(Fraction(step, 2))
         line = f"M{x:.1f},{axes.top:.1f} L{x:.1f},{axes.base:.1f}"
         yield Path(line, stroke="slot_line" if not step else "panel_line", width=2.0 if not step else 1.2)
-        yield Text(x, axes.top - 7, half(value), 12.5, not step, "middle", fill="dim")
+        text = half(value) if plus else signed(str(value))
+        yield Text(x, axes.top - 7, text, 12.5, not step, "middle", fill="dim")
 
 
 def _row(axes: Axes, left: float, y: float, one: Price, other: Price | None, lang: str) -> Iterator[Element]:
@@ -196,7 +197,7 @@ def price_tags_scene(
     right = 132.0 if beside else 70.0
     axes = Axes(PAD + 112, HEAD + 22, width - 2 * PAD - 112 - right, 27.0 * len(tags),
                 (float(low) - 0.1, float(high) + 0.15), (0, 1))  # fmt: skip
-    shapes = [*_grid(axes, lang)]
+    shapes = [*_grid(axes, plus=False)]
     for k, tag in enumerate(tags):
         shapes.append(Group(tuple(_tag(axes, tag, axes.top + (k + 0.5) * 27, width)), f"part:{tag.what}", tag.label(lang)))
     told = " ".join(tag.label(lang) for tag in tags)

@@ -2,8 +2,8 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)
-['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer', 'FistsLab', 'LiveBoard', 'SetupGuide',
- 'TileTable', 'TurnStepper']
+['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer', 'FistsLab', 'LiveBoard', 'OrderLab',
+ 'PriceLab', 'SetupGuide', 'TileTable', 'TurnStepper']
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.fists_lab import FistsLab
     from clank_nb.widgets.live import LiveBoard
+    from clank_nb.widgets.order_lab import OrderLab
+    from clank_nb.widgets.price_lab import PriceLab
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
@@ -31,6 +33,8 @@ __all__ = [
     "DungeonExplorer",
     "FistsLab",
     "LiveBoard",
+    "OrderLab",
+    "PriceLab",
     "SetupGuide",
     "TileTable",
     "TurnStepper",
@@ -44,6 +48,8 @@ _HOMES = {
     "DungeonExplorer": "dungeon_explorer",
     "FistsLab": "fists_lab",
     "LiveBoard": "live",
+    "OrderLab": "order_lab",
+    "PriceLab": "price_lab",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",

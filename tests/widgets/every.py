@@ -110,6 +110,28 @@ EVERY = {
         back=lambda lab: press(lab.even),
         clicks=(("split:0", lambda lab: press(lab.full)), ("split:7", choose("left", 7))),
     ),
+    "OrderLab": Sample(
+        make=lambda: widgets.OrderLab(),
+        line="cn.widgets.OrderLab()",
+        nudge=choose("deck", 2),
+        back=choose("deck", 1),
+        clicks=(
+            ("card:partisan", lambda lab: (press(lab.best), press(lab.back))),
+            ("right:brute", choose("place", 2)),
+            ("drop:brute:6", choose("place", 6)),
+        ),
+    ),
+    "PriceLab": Sample(
+        make=lambda: widgets.PriceLab(),
+        line="cn.widgets.PriceLab()",
+        nudge=choose("av", 5),
+        back=choose("av", 3),
+        clicks=(
+            ("cell:6:4", choose("av", 6)),
+            ("cell:3:8", choose("hp", 8)),
+            ("card:baron", choose("begin", "baron")),
+        ),
+    ),
     "SetupGuide": Sample(
         make=lambda: widgets.SetupGuide("clank", players=3),
         line='cn.widgets.SetupGuide("clank", players=3)',
