@@ -45,7 +45,7 @@ def order_scene(
     width : float, pixels
     lang : str
     """
-    shapes: list[Element] = [*_mana(left, mana, width)]
+    shapes: list[Element] = [*_mana(left, mana, width, lang)]
     top = HEAD + 22
     shapes.append(Text(PAD, top - 8, say("order_lab.row.window", lang, n=window), 12.5, fill="dim"))
     frame = Rect(PAD - 6, top, width - 2 * PAD + 12, BIG[1] + 14, 12, fill="strip", stroke="slot_line", width=1.4)
@@ -74,14 +74,13 @@ def _told(
     return " ".join(parts)
 
 
-def _mana(left: int, mana: int, width: float) -> Iterator[Element]:
+def _mana(left: int, mana: int, width: float, lang: str) -> Iterator[Element]:
     r = min(8.0, 70 / max(1, mana))
+    first = width - PAD - r - (mana - 1) * (2 * r + 5)
+    yield Text(first - r - 8, HEAD - 13, say("order_lab.row.mana", lang, left=left), 13, True, "end")
     for k in range(mana):
-        x = width - PAD - r - (mana - 1 - k) * (2 * r + 5)
-        full = k < left
-        yield Circle(x, HEAD - 18, r, fill="skill" if full else "slot", stroke="slot_line", width=1.4)
-        if full:
-            yield Path(f"M{x - r / 2.4:.1f},{HEAD - 18:.1f} L{x:.1f},{HEAD - 18 - r / 1.8:.1f}", stroke="shine", width=1.6)
+        x = first + k * (2 * r + 5)
+        yield Circle(x, HEAD - 18, r, fill="skill" if k < left else "slot", stroke="slot_line", width=1.4)
 
 
 def _large(card: str, x: float, y: float, place: int, why_not: str, lang: str) -> Group:
@@ -137,7 +136,7 @@ def _behind(card: str, x: float, y: float, place: int, lang: str) -> Group:
 
 
 def _keys(card: str) -> str:
-    return f"Delete=left:{card} [=left:{card} ]=right:{card}"
+    return f"[=left:{card} ]=right:{card}"
 
 
 def _words(card: str, lang: str) -> str:

@@ -17,7 +17,7 @@ from clank_nb.words import called, listing, say
 __all__ = ["body_card", "plane_scene", "price_scene"]
 
 _FILL = {AV: "sword", HP: "heart", BASE: "bar", AURA: "portal"}
-_PLOT = 232.0
+_PLOT = 216.0
 
 
 def price_scene(
@@ -173,7 +173,7 @@ def plane_scene(
     width : float, pixels
     lang : str
     """
-    cell = 38.0
+    cell = 35.0
     axes = Axes(PAD + 34, HEAD + 6, width - 2 * PAD - 34, cell * most, (0, most + 1), (0, most))
     room = axes.width / (most + 1)
     body = prices[AV] * av + prices[HP] * hp
@@ -221,7 +221,7 @@ def _cell(
             yield Text(x + w / 2, y + h - 8, names, fit_size(names, w - 6, 10.5, True, 6), True, "middle", fill=ink)
         return
     for k, card in enumerate(here):
-        line = y + h / 2 + 4 + (k - (len(here) - 1) / 2) * 14
+        line = y + h / 2 + 4 + (k - (len(here) - 1) / 2) * 13
         name = called(card.id, lang)
         bold = card.id in near
         size = min(fit_size(called(one.id, lang), w - 5, 11, one.id in near, 7) for one in here)

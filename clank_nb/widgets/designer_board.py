@@ -11,12 +11,12 @@ HERE = Path(__file__).parent
 _EXPORT = "export default { render };"
 
 
-def _script() -> str:
-    """The script of the live board, and after it what the drawing board adds."""
+def with_script(name: str) -> str:
+    """The script of the live board, and after it what a board of another kind adds."""
     live = (HERE / "live.js").read_text(encoding="utf-8")
     if _EXPORT not in live:
         raise RuntimeError(f"live.js does not end in {_EXPORT!r} any more")
-    return live.replace(_EXPORT, (HERE / "designer.js").read_text(encoding="utf-8"))
+    return live.replace(_EXPORT, (HERE / name).read_text(encoding="utf-8"))
 
 
 class DrawingBoard(LiveBoard):
@@ -29,5 +29,5 @@ class DrawingBoard(LiveBoard):
     ``erase``, ``escape``, ``undo`` and ``redo``.
     """
 
-    _esm = _script()
+    _esm = with_script("designer.js")
     _css = live_css() + "\n" + (HERE / "designer.css").read_text(encoding="utf-8")

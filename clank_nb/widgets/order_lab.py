@@ -82,8 +82,14 @@ class OrderLab(Widget[Laid]):
         elif kind in ("left", "right"):
             self._step(card, -1 if kind == "left" else 1)
         elif kind == "drop":
-            card, _, at = card.partition(":")
-            self.go(self.now.moved(card, int(at)))
+            card, _, other = card.partition(":")
+            self.go(self.now.moved(card, self.now.order.index(other) + 1))
+
+    def live_picture(self, **named: Any) -> Any:
+        """A live board whose cards can be dragged."""
+        from clank_nb.widgets.order_board import OrderBoard
+
+        return OrderBoard(**named)
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 

@@ -33,4 +33,4 @@ def order_picture(now: Laid) -> str:
 def law_scene(now: Laid) -> Scene:
     """Draw the law of the most mana that can be spent, and what was tried of it."""
     title = told("law.title", n=f"{now.law.total:,}")
-    return dist_scene(now.law, now.sample, title, fill="skill", axis=told("law.axis"), plot=212.0)
+    return dist_scene(now.law, now.sample, title, fill="mark", axis=told("law.axis"), plot=196.0)

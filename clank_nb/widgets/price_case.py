@@ -11,7 +11,7 @@ from clank_nb.odds.clash.read import CREATURE
 
 MOST = 8
 """The greatest AV and HP of the lab."""
-NEAR = 5
+NEAR = 4
 """How many printed cards are told."""
 
 

@@ -76,7 +76,7 @@ class PriceLab(Widget[Creature]):
     # ---- controls ----------------------------------------------------------------------------------------------------
 
     def controls(self) -> list[list[Any]]:
-        """A card to begin with, the aura and two buttons; AV and HP; the abilities."""
+        """A card to begin with, the aura, AV and HP; the abilities and two buttons."""
         from ipywidgets import Button, Checkbox, Dropdown
 
         cards = sorted(((card_line(card.id), card.id) for card in creatures()), key=lambda one: one[0])
@@ -92,7 +92,7 @@ class PriceLab(Widget[Creature]):
         self.has = {one: Checkbox(description=what_name(one, "en"), indent=False) for one in ABILITIES}
         for one, box in self.has.items():
             self.on(box, partial(self._give, one))
-        return [[self.begin, self.aura, self.mirror, self.plain], [self.av, self.hp], [*self.has.values()]]
+        return [[self.begin, self.aura, self.av, self.hp], [*self.has.values(), self.mirror, self.plain]]
 
     def _slider(self, key: str, low: int) -> Any:
         from ipywidgets import IntSlider

@@ -8,7 +8,7 @@ from clank_nb.views.price_parts import plane_scene, price_scene
 from clank_nb.widgets.attack_panels import drawn, two_columns
 from clank_nb.widgets.price_case import MOST, Creature, creatures, pack
 from clank_nb.widgets.price_say import on_card, rows, told
-from clank_nb.widgets.still import part, shown_text
+from clank_nb.widgets.still import shown_text
 
 
 def price_picture(now: Creature) -> str:
@@ -16,11 +16,10 @@ def price_picture(now: Creature) -> str:
     near = [one.id for one in now.near]
     plane = plane_scene(creatures(), now.av, now.hp, pack().prices, near=near, most=MOST)
     cells = {f"cell:{x}:{y}" for x in range(MOST + 1) for y in range(1, MOST + 1)}
-    left = {"price": drawn(price_scene(now.price, on_card(now))), "near": _near(now)}
-    right = {"law": drawn(plane, cells)}
     words = "".join(f"<p>{shown_text(line)}</p>" for line in now.price.derivation())
-    below = part("words", f"<h4>{escape(told('words'))}</h4><div>{words}</div>", classes="clank-words")
-    return two_columns(left, right, below)
+    added = f'<div class="clank-cost clank-sum"><h4>{escape(told("words"))}</h4>{words}</div>'
+    left = {"price": drawn(price_scene(now.price, on_card(now))), "added": added}
+    return two_columns(left, {"law": drawn(plane, cells), "near": _near(now)}, "")
 
 
 def _near(now: Creature) -> str:

@@ -59,7 +59,7 @@ def _does(now: Creature) -> tuple[str, ...]:
 def differs(near: Near) -> str:
     """Say what a printed card has more of, or less."""
     parts = [_differs(term) for term in near.differs]
-    return listing(parts) if parts else told("near.nothing")
+    return ", ".join(parts) if parts else told("near.nothing")
 
 
 def _differs(term: Term) -> str:

@@ -118,7 +118,7 @@ EVERY = {
         clicks=(
             ("card:partisan", lambda lab: (press(lab.best), press(lab.back))),
             ("right:brute", choose("place", 2)),
-            ("drop:brute:6", choose("place", 6)),
+            ("drop:brute:boom", choose("place", 6)),
         ),
     ),
     "PriceLab": Sample(
