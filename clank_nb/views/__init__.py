@@ -14,6 +14,7 @@ from clank_nb.views.dist import damage_scene, dist_scene, joint_scene
 from clank_nb.views.html import events_html, rule_html, table_html
 from clank_nb.views.map import map_scene, tile_scene
 from clank_nb.views.pictures import describe, picture
+from clank_nb.views.residuals import price_tags_scene, residual_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import table_scene, table_scenes
 
@@ -30,6 +31,8 @@ __all__ = [
     "map_scene",
     "mimebundle",
     "picture",
+    "price_tags_scene",
+    "residual_scene",
     "rule_html",
     "show",
     "table_html",

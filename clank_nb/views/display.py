@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from clank_nb.data.rulebook import Rule
 from clank_nb.model.state import State, Trace
+from clank_nb.odds.clash.price_fits import SquaresFit
+from clank_nb.odds.clash.prices import PriceModel
 from clank_nb.odds.dist import Count, Dist
 from clank_nb.odds.joint import Joint
 from clank_nb.views.html import dist_rows, events_html, html_style, rows_html, rule_html, table_html
@@ -86,6 +88,7 @@ def figure_of(x: Any, *, theme: str = "light", lang: str = "en", **options: Any)
     """
     from clank_nb.views.chart_figure import dist_figure, joint_figure
     from clank_nb.views.figure import scene_figure
+    from clank_nb.views.residual_figure import residual_figure
 
     refuse_odd_title(options)
     if are_routes(x):
@@ -99,6 +102,10 @@ def figure_of(x: Any, *, theme: str = "light", lang: str = "en", **options: Any)
                 options.setdefault("title", say("views.dist.damage", lang, colour=player))
             colours = {"bar": player_token(player)} if player else None
             return dist_figure(x, theme=theme, lang=lang, colours=colours, **options)
+        case PriceModel():
+            return residual_figure(x.cards(), theme=theme, lang=lang, **options)
+        case SquaresFit():
+            return residual_figure(x.stepwise(), x.cards(), theme=theme, lang=lang, **options)
         case Joint():
             return joint_figure(x, theme=theme, lang=lang, **options)
     return scene_figure(picture(x, lang=lang, **options), theme=theme)

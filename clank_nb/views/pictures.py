@@ -1,7 +1,7 @@
 """What a thing looks like, as a scene, and the same in words.
 
 `picture` and `describe` take whatever a lesson may put at the end of a cell: a dungeon, a state, a trace, a route,
-several routes, a law, a rule, a card, a hand of cards, a tile, a map of tiles, or a finished scene.
+several routes, a law, a rule, a card, a hand of cards, a tile, a map of tiles, a model of prices, or a finished scene.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from clank_nb.dungeon.tiles import Layout, Tile, TileSet
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
+from clank_nb.odds.clash.price_fits import SquaresFit
+from clank_nb.odds.clash.prices import PriceModel
 from clank_nb.odds.dist import Count, Dist
 from clank_nb.odds.joint import Joint
 from clank_nb.rules.explain import explain
@@ -28,6 +30,7 @@ from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.front import front_scene
 from clank_nb.views.map import map_scene, tile_scene, tiles_scene
+from clank_nb.views.residuals import residual_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import hand_scene, table_scene
@@ -42,7 +45,7 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     Parameters
     ----------
     x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, TileSet,
-        Layout, or Scene
+        Layout, PriceModel, SquaresFit, or Scene
     lang : str
     **options
         Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
@@ -89,6 +92,10 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return rule_scene(x, lang=lang, **options)
         case Card():
             return card_scene(x, lang, **options)
+        case PriceModel():
+            return residual_scene(x.cards(), lang=lang, **options)
+        case SquaresFit():
+            return residual_scene(x.stepwise(), x.cards(), lang=lang, **options)
     if are_routes(x):
         return front_scene(x, lang=lang, **options)
     if _is_hand(x):

@@ -38,6 +38,8 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "Tile": lambda: cn.load_tiles("catacombs").tile("d07"),
     "TileSet": lambda: cn.load_tiles("catacombs"),
     "Layout": lambda: cn.Layout.begin(cn.load_tiles("catacombs"), "front").laid("s1", 1, 1, 2),
+    "PriceModel": lambda: cn.odds.clash.price_model(),
+    "SquaresFit": lambda: cn.odds.clash.price_model().least_squares(),
     "Scene": lambda: cn.views.damage_scene(cn.odds.damage(bag=BAG, draws=2, colour="red")),
 }
 READ: dict[str, tuple[Callable[[], Any], str]] = {

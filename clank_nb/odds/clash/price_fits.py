@@ -39,6 +39,10 @@ class SquaresFit:
         """Price every creature; `residual` is its error."""
         return tuple(made(card, self.prices) for card in self.pool)
 
+    def stepwise(self) -> tuple[Price, ...]:
+        """Price every creature by the model found step by step."""
+        return tuple(made(card, self.beside) for card in self.pool)
+
     def differences(self) -> dict[str, Fraction]:
         """Give how much more each thing costs here than in the model found step by step."""
         return {name: price - self.beside[name] for name, price in self.prices.items()}
