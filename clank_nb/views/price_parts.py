@@ -21,7 +21,7 @@ _PLOT = 216.0
 
 
 def price_scene(
-    own: Price, abilities: Sequence[str] = (), *, title: str = "", width: float = 500.0, lang: str = "en"
+    own: Price, abilities: Sequence[str] = (), *, name: str = "", title: str = "", width: float = 500.0, lang: str = "en"
 ) -> Scene:
     """Draw a price as its parts, added up from left to right.
 
@@ -30,6 +30,8 @@ def price_scene(
     own : Price
     abilities : sequence of str
         Of the card itself, as they are written on it.
+    name : str
+        Of the card, if it has one.
     title : str
     width : float, pixels
     lang : str
@@ -41,7 +43,7 @@ def price_scene(
     ends = [0.0, *(float(end) for _, end in sums), *map(float, own.costs)]
     low, top = floor(min(ends)), max(ceil(max(ends)), floor(min(ends)) + 3)
     axes = Axes(PAD + 242, HEAD + 24, width - 2 * PAD - 242 - 44, _PLOT, (low, top), (0, 1))
-    shapes: list[Element] = [*body_card(own, abilities, PAD, HEAD + 6, lang), *_steps(axes)]
+    shapes: list[Element] = [*body_card(own, abilities, PAD, HEAD + 6, lang, name), *_steps(axes)]
     told = []
     for k, (term, (start, end)) in enumerate(zip(terms, sums, strict=True)):
         label = say("price_lab.parts.row", lang, what=what_name(term.what, lang), value=signed(str(term.value)))

@@ -89,6 +89,9 @@ def class_told(now: Laid) -> tuple[str, ...]:
     share = now.law.total
     lines.append(told("words_product", product=product, orders=f"{like.orders:,}", total=f"{share:,}",
                       percent=f"{decimal(100 * like.orders / share, 2)} %", factors=", ".join(parts)))  # fmt: skip
-    if NEVER in (*like.first, *(one for step in like.then for one in step)):
+    labels = (*like.first, *(one for step in like.then for one in step))
+    if NEVER in labels:
         lines.append(told("words_dash"))
+    if any(label.endswith("*") for label in labels):
+        lines.append(told("words_star"))
     return tuple(lines)

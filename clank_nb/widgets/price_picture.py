@@ -9,6 +9,7 @@ from clank_nb.widgets.attack_panels import drawn, two_columns
 from clank_nb.widgets.price_case import MOST, Creature, creatures, pack
 from clank_nb.widgets.price_say import on_card, rows, told
 from clank_nb.widgets.still import shown_text
+from clank_nb.words import called
 
 
 def price_picture(now: Creature) -> str:
@@ -18,7 +19,7 @@ def price_picture(now: Creature) -> str:
     cells = {f"cell:{x}:{y}" for x in range(MOST + 1) for y in range(1, MOST + 1)}
     words = "".join(f"<p>{shown_text(line)}</p>" for line in now.price.derivation())
     added = f'<div class="clank-cost clank-sum"><h4>{escape(told("words"))}</h4>{words}</div>'
-    left = {"price": drawn(price_scene(now.price, on_card(now))), "added": added}
+    left = {"price": drawn(price_scene(now.price, on_card(now), name=called(now.card) if now.card else "")), "added": added}
     return two_columns(left, {"law": drawn(plane, cells), "near": _near(now)}, "")
 
 
