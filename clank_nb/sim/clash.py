@@ -167,4 +167,3 @@ def _tries(n: Any, seed: Any) -> tuple[int, int]:
     if faults:
         raise BadData(faults)
     return found
-

@@ -92,11 +92,15 @@ def _large(card: str, x: float, y: float, place: int, why_not: str, lang: str) -
     shapes += _body(card, wide, high, lang)
     if why_not:
         shapes.append(Rect(0.7, high - 26, wide - 1.4, 25, 8, fill="refused"))
-        shapes.append(Text(wide / 2, high - 9, why_not, fit_size(why_not, wide - 8, 12), False, "middle", fill="refused_ink"))
+        shapes.append(
+            Text(wide / 2, high - 9, why_not, fit_size(why_not, wide - 8, 12), False, "middle", fill="refused_ink")
+        )
     else:
         text = say("order_lab.row.play", lang, cost=row.cost)
         shapes.append(Rect(0.7, high - 26, wide - 1.4, 25, 8, fill="payable"))
-        shapes.append(Text(wide / 2, high - 9, text, fit_size(text, wide - 8, 13, True), True, "middle", fill="payable_ink"))
+        shapes.append(
+            Text(wide / 2, high - 9, text, fit_size(text, wide - 8, 13, True), True, "middle", fill="payable_ink")
+        )
     label = say("order_lab.row.card", lang, card=_words(card, lang), place=place)
     label += " " + (say("order_lab.row.no", lang, why=why_not) if why_not else say("order_lab.row.yes", lang))
     halo = Rect(0, 0, wide, high, 9, width=4)

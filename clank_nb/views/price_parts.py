@@ -21,7 +21,13 @@ _PLOT = 216.0
 
 
 def price_scene(
-    own: Price, abilities: Sequence[str] = (), *, name: str = "", title: str = "", width: float = 500.0, lang: str = "en"
+    own: Price,
+    abilities: Sequence[str] = (),
+    *,
+    name: str = "",
+    title: str = "",
+    width: float = 500.0,
+    lang: str = "en",
 ) -> Scene:
     """Draw a price as its parts, added up from left to right.
 
@@ -77,7 +83,9 @@ def _steps(axes: Axes) -> Iterator[Element]:
     for step in range(int(2 * low), int(2 * high) + 1):
         x, whole = axes.across(step / 2), not step % 2
         line = f"M{x:.1f},{axes.top:.1f} L{x:.1f},{axes.base:.1f}"
-        yield Path(line, stroke="slot_line" if not step else "panel_line", width=2.0 if not step else 1.2 if whole else 0.6)
+        yield Path(
+            line, stroke="slot_line" if not step else "panel_line", width=2.0 if not step else 1.2 if whole else 0.6
+        )
         if whole and not step // 2 % often:
             yield Text(x, axes.top - 7, signed(str(step // 2)), 12, False, "middle", fill="dim")
 
@@ -195,8 +203,8 @@ def plane_scene(
     for k in range(most + 1):
         shapes.append(Text(axes.left + (k + 0.5) * room, axes.base + 17, str(k), 12.5, k == av, "middle", fill="dim"))
     for k in range(1, most + 1):
-        y = axes.base - (k - 0.5) * cell
-        shapes.append(Text(axes.left - 9, y + 4.5, str(k), 12.5, k == hp, "end", fill="dim"))
+        line = axes.base - (k - 0.5) * cell
+        shapes.append(Text(axes.left - 9, line + 4.5, str(k), 12.5, k == hp, "end", fill="dim"))
     right, up = say("price_lab.plane.av", lang), say("price_lab.plane.hp", lang)
     shapes.append(Text(axes.right, axes.base + 34, right, 12.5, False, "end", fill="dim"))
     shapes.append(Text(PAD, axes.base + 34, up, 12.5, fill="dim"))
@@ -212,11 +220,20 @@ def _cell(
 ) -> Iterator[Element]:
     x, y, w, h = spot.x, spot.y, spot.w, spot.h
     fill = "mark" if own else "strip" if same else "slot"
-    yield Rect(x + 1.2, y + 1.2, w - 2.4, h - 2.4, 5, fill=fill, stroke="accent" if same else "panel_line", width=1.3 if same else 1)
+    yield Rect(
+        x + 1.2,
+        y + 1.2,
+        w - 2.4,
+        h - 2.4,
+        5,
+        fill=fill,
+        stroke="accent" if same else "panel_line",
+        width=1.3 if same else 1,
+    )
     ink = "mark_ink" if own else "dim"
     if not here or own:
         text = signed(str(price))
-        size = 15 if own else 11
+        size = 15.0 if own else 11.0
         yield Text(x + w / 2, y + h / 2 + size * 0.36 - (0 if not here else 9), text, size, own, "middle", fill=ink)
         if own and here:
             names = listing([called(card.id, lang) for card in here], lang)
@@ -226,9 +243,9 @@ def _cell(
         line = y + h / 2 + 4 + (k - (len(here) - 1) / 2) * 13
         name = called(card.id, lang)
         bold = card.id in near
-        size = min(fit_size(called(one.id, lang), w - 5, 11, one.id in near, 7) for one in here)
-        yield Text(x + w / 2, line, name, size, bold, "middle", fill="accent" if bold else "text")
+        small = min(fit_size(called(one.id, lang), w - 5, 11, one.id in near, 7) for one in here)
+        yield Text(x + w / 2, line, name, small, bold, "middle", fill="accent" if bold else "text")
         if bold:
-            wide = text_width(name, size, True)
+            wide = text_width(name, small, True)
             yield Path(f"M{x + (w - wide) / 2:.1f},{line + 3:.1f} L{x + (w + wide) / 2:.1f},{line + 3:.1f}",
                        stroke="accent", width=1.2)  # fmt: skip

@@ -75,8 +75,8 @@ def residual_scene(
     rows = rows_of(prices)
     others = {one.id: one for one in beside}
     split = ceil(len(rows) / 2)
-    most = max((abs(one.residual or 0) for one in (*rows, *beside)), default=HALF)
-    reach = float(max(HALF, Fraction(ceil(2 * most), 2))) + 0.22
+    most = max([HALF, *(abs(one.residual or Fraction(0)) for one in (*rows, *beside))])
+    reach = ceil(2 * most) / 2 + 0.22
     column = (width - 3 * PAD) / 2
     shapes: list[Element] = []
     for k, part in enumerate((rows[:split], rows[split:])):
@@ -95,7 +95,9 @@ def residual_scene(
     exact = sum(not one.residual for one in rows)
     told.insert(0, say("price_lab.residual.counts", lang, exact=exact, n=len(rows)))
     if others:
-        told.append(say("price_lab.residual.beside", lang, exact=sum(not one.residual for one in beside), n=len(others)))
+        told.append(
+            say("price_lab.residual.beside", lang, exact=sum(not one.residual for one in beside), n=len(others))
+        )
     shown = title or say("price_lab.residual.title", lang)
     return panel(shown, " ".join(told), width, bottom, [*shapes, *legend])
 
@@ -132,8 +134,8 @@ def mark(shape: str, x: float, y: float, r: float = 6.4) -> Iterator[Element]:
     if shape == "disc":
         yield Circle(x, y, r - 0.8, fill="bar", stroke="ink", width=1)
     elif shape == "cross":
-        yield Path(f"M{x - 5:.1f},{y - 5:.1f} L{x + 5:.1f},{y + 5:.1f} M{x - 5:.1f},{y + 5:.1f} L{x + 5:.1f},{y - 5:.1f}",
-                   stroke="accent", width=3)  # fmt: skip
+        for one, two in ((y - 5, y + 5), (y + 5, y - 5)):
+            yield Path(f"M{x - 5:.1f},{one:.1f} L{x + 5:.1f},{two:.1f}", stroke="accent", width=3)
     else:
         sign = -1 if shape == "up" else 1
         points = ((x, y + sign * r * 1.1), (x + r * 1.15, y - sign * r * 0.85), (x - r * 1.15, y - sign * r * 0.85))
@@ -192,14 +194,16 @@ def price_tags_scene(
     lang : str
     """
     tags = [_Tag(what, what_name(what, lang), price, (beside or {}).get(what)) for what, price in prices.items()]
-    every = [value for tag in tags for value in (tag.price, tag.other) if value is not None] or [HALF]
-    low, high = Fraction(ceil(2 * min(*every, 0)) - 1, 2), Fraction(ceil(2 * max(*every, 0)), 2)
+    every = [Fraction(0), *(value for tag in tags for value in (tag.price, tag.other) if value is not None)]
+    low, high = Fraction(ceil(2 * min(every)) - 1, 2), Fraction(ceil(2 * max(every)), 2)
     right = 132.0 if beside else 70.0
     axes = Axes(PAD + 112, HEAD + 22, width - 2 * PAD - 112 - right, 27.0 * len(tags),
                 (float(low) - 0.1, float(high) + 0.15), (0, 1))  # fmt: skip
     shapes = [*_grid(axes, plus=False)]
     for k, tag in enumerate(tags):
-        shapes.append(Group(tuple(_tag(axes, tag, axes.top + (k + 0.5) * 27, width)), f"part:{tag.what}", tag.label(lang)))
+        shapes.append(
+            Group(tuple(_tag(axes, tag, axes.top + (k + 0.5) * 27, width)), f"part:{tag.what}", tag.label(lang))
+        )
     told = " ".join(tag.label(lang) for tag in tags)
     shown = title or say("price_lab.tags.title", lang)
     return panel(shown, told, width, axes.base + 14, shapes)

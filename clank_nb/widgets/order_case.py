@@ -130,9 +130,9 @@ class Laid:
         """
         why = self.why_not(card)
         if why:
-            row = clash_cards()[card]
-            raise ClankError(say(f"order_lab.refusal.{why}", card=called(card), cost=row.cost, left=self.now.left,
-                                 place=self.now.hand.index(card) + 1 if card in self.now.hand else 0, n=WINDOW))  # fmt: skip
+            place = self.now.hand.index(card) + 1 if card in self.now.hand else 0
+            numbers = {"cost": clash_cards()[card].cost, "left": self.now.left, "place": place, "n": WINDOW}
+            raise ClankError(say(f"order_lab.refusal.{why}", card=called(card), **numbers))
         return replace(self, plays=(*self.plays, card))
 
     def moved(self, card: str, place: int) -> Laid:

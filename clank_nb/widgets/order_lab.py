@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from clank_nb.data.errors import BadData, ClankError, Fault, shown
@@ -111,7 +112,7 @@ class OrderLab(Widget[Laid]):
         self.on(self.back, lambda _: self._back(), "click")
         self.on(self.again, lambda _: self.change(plays=()), "click")
         for n, button in zip(SOME, self.some, strict=True):
-            self.on(button, lambda _, n=n: self._try(n), "click")
+            self.on(button, partial(self._try, n), "click")
         self.moving = Dropdown(options=self._cards(), description=told("moving"))
         self.place = IntSlider(1, 1, len(self.now.order), description=told("place"), continuous_update=True)
         self.on(self.moving, lambda card: self.change(moving=card))
@@ -129,7 +130,7 @@ class OrderLab(Widget[Laid]):
             raise ClankError(told("refusal.nothing"))
         self.change(plays=self.now.plays[:-1])
 
-    def _try(self, n: int) -> None:
+    def _try(self, n: int, _: Any) -> None:
         now = self.now
         if now.tried == MOST_TRIED:
             raise ClankError(told("refusal.all_tried", n=f"{MOST_TRIED:,}"))

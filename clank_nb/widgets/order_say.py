@@ -1,4 +1,4 @@
-"""What the order lab says: every play, how the turn compares with the best one, and how orders like this are counted."""
+"""What the order lab says: every play, how the turn compares with the best, and how orders like this are counted."""
 
 from __future__ import annotations
 

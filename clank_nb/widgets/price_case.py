@@ -94,4 +94,3 @@ def pack() -> PriceModel:
 def creatures() -> tuple[PriceCard, ...]:
     """The printed creatures."""
     return tuple(card for card in pack().pool if card.kind == CREATURE)
-

@@ -51,9 +51,7 @@ class PriceLab(Widget[Creature]):
 
     kind = "price_lab"
 
-    def __init__(
-        self, av: int = 3, hp: int = 4, abilities: Iterable[str] = (), aura: str = "", card: str = ""
-    ) -> None:
+    def __init__(self, av: int = 3, hp: int = 4, abilities: Iterable[str] = (), aura: str = "", card: str = "") -> None:
         super().__init__(_printed(card) if card else _read(av, hp, abilities, aura))
 
     def draw(self, now: Creature) -> Shown:

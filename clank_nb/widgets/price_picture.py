@@ -19,7 +19,10 @@ def price_picture(now: Creature) -> str:
     cells = {f"cell:{x}:{y}" for x in range(MOST + 1) for y in range(1, MOST + 1)}
     words = "".join(f"<p>{shown_text(line)}</p>" for line in now.price.derivation())
     added = f'<div class="clank-cost clank-sum"><h4>{escape(told("words"))}</h4>{words}</div>'
-    left = {"price": drawn(price_scene(now.price, on_card(now), name=called(now.card) if now.card else "")), "added": added}
+    left = {
+        "price": drawn(price_scene(now.price, on_card(now), name=called(now.card) if now.card else "")),
+        "added": added,
+    }
     return two_columns(left, {"law": drawn(plane, cells), "near": _near(now)}, "")
 
 

@@ -87,9 +87,13 @@ def results_text(notebook: Any) -> str:
 
 
 def _cell_lines(cell: Any, told: set[str]) -> Iterator[str]:
-    for output in cell.outputs:
-        if output.output_type == "stream":
-            yield output.text.rstrip("\n")
+    printed = ""
+    for output, after in zip(cell.outputs, [*cell.outputs[1:], None], strict=True):
+        if output.output_type == "stream":  # what is printed may come in pieces
+            printed += output.text
+            if after is None or after.output_type != "stream":
+                yield printed.rstrip("\n")
+                printed = ""
         elif output.output_type == "error":
             yield f"{output.ename}: {output.evalue}"
         else:

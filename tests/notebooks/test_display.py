@@ -29,6 +29,12 @@ def move(state: Any, text: str) -> Any:
     return cn.parse_action(state, text)
 
 
+def late(thing: Any) -> Any:
+    """Give what was loaded after the last name of the front door its picture; in a notebook IPython knows its name."""
+    display.attach()
+    return thing
+
+
 DRAWN: dict[str, Callable[[], Any]] = {
     "Dungeon": lambda: cn.load_board("clank/front"),
     "State": lambda: cn.new_game("clank", players=2, seed=7),
@@ -38,8 +44,8 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "Tile": lambda: cn.load_tiles("catacombs").tile("d07"),
     "TileSet": lambda: cn.load_tiles("catacombs"),
     "Layout": lambda: cn.Layout.begin(cn.load_tiles("catacombs"), "front").laid("s1", 1, 1, 2),
-    "PriceModel": lambda: cn.odds.clash.price_model(),
-    "SquaresFit": lambda: cn.odds.clash.price_model().least_squares(),
+    "PriceModel": lambda: late(cn.odds.clash.price_model()),
+    "SquaresFit": lambda: late(cn.odds.clash.price_model().least_squares()),
     "Scene": lambda: cn.views.damage_scene(cn.odds.damage(bag=BAG, draws=2, colour="red")),
 }
 READ: dict[str, tuple[Callable[[], Any], str]] = {

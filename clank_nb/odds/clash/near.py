@@ -36,7 +36,7 @@ class Near:
 
 
 def nearest(own: Price, pool: Sequence[PriceCard], prices: Mapping[str, Fraction], most: int) -> tuple[Near, ...]:
-    """Give the creatures that differ least from a price's card, nearest first; equally near ones as they are printed."""
+    """Give the creatures that differ least from a card that was priced, nearest first."""
     have = {term.what: term.n for term in own.terms}
     found = [_near(have, card, prices) for card in pool]
     return tuple(sorted(found, key=lambda one: one.distance)[:most])
