@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clank_nb.data.errors import ClankError
 from clank_nb.model.clash_cards import clash_cards
@@ -131,7 +131,7 @@ class Laid:
         why = self.why_not(card)
         if why:
             place = self.now.hand.index(card) + 1 if card in self.now.hand else 0
-            numbers = {"cost": clash_cards()[card].cost, "left": self.now.left, "place": place, "n": WINDOW}
+            numbers: dict[str, Any] = {"cost": clash_cards()[card].cost, "left": self.now.left, "place": place, "n": WINDOW}
             raise ClankError(say(f"order_lab.refusal.{why}", card=called(card), **numbers))
         return replace(self, plays=(*self.plays, card))
 

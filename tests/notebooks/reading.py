@@ -88,7 +88,7 @@ def results_text(notebook: Any) -> str:
 
 def _cell_lines(cell: Any, told: set[str]) -> Iterator[str]:
     printed = ""
-    for output, after in zip(cell.outputs, [*cell.outputs[1:], None], strict=True):
+    for output, after in zip(cell.outputs, [*cell.outputs[1:], None], strict=False):
         if output.output_type == "stream":  # what is printed may come in pieces
             printed += output.text
             if after is None or after.output_type != "stream":
