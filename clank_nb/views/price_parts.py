@@ -137,9 +137,9 @@ def body_card(
     yield Circle(x + 26, y + 27, 19, fill="skill", stroke="card_line", width=1)
     yield Text(x + 26, y + 27 + size * 0.36, costs, size, True, "middle", fill="skill_ink")
     title = name or say("price_lab.card.own", lang)
-    yield Text(x + wide / 2 + 20, y + 32, title, fit_size(title, 58, 14, True), True, "middle", fill="card_ink")
-    gap = min(20.0, 112 / max(1, len(abilities)))
-    top = y + 74 + max(0.0, (4 - len(abilities)) * gap / 2)
+    yield Text(x + wide / 2, y + 66, title, fit_size(title, wide - 12, 15, True), True, "middle", fill="card_ink")
+    gap = min(18.0, 84 / max(1, len(abilities)))
+    top = y + 86
     for k, line in enumerate(abilities):
         size = fit_size(line, wide - 14, min(12.5, gap - 2), False, 6)
         yield Text(x + wide / 2, top + k * gap, line, size, False, "middle", fill="card_dim")

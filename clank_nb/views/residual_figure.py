@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -59,14 +60,15 @@ def residual_figure(
     steps = [k / 2 for k in range(-4, 5)]
     most = max([0.5, *(abs(float(one.residual or 0)) for one in (*prices, *beside))]) + 0.25
     names = [f"{card_line(one.id, lang)} → {one.cost}" for one in rows]
+    told = [half(Fraction(step)) for step in steps]
     figure.update_layout(
         width=760,
-        height=800,
-        margin={"l": 190, "r": 20, "t": 60, "b": 70},
-        legend={"orientation": "h", "x": 0, "y": -0.07},
+        height=820,
+        margin={"l": 190, "r": 20, "t": 60, "b": 100},
+        legend={"orientation": "h", "x": 0, "y": -0.1},
         showlegend=True,
-        xaxis={**line, "range": [-most, most], "tickvals": steps, "ticktext": [f"{step:+g}".replace("-", "−")
-               if step else "0" for step in steps], "title": {"text": escape(say("price_lab.residual.axis", lang))}},
+        xaxis={**line, "range": [-most, most], "tickvals": steps, "ticktext": told,
+               "title": {"text": escape(say("price_lab.residual.axis", lang)), "standoff": 6, "font": {"size": 13}}},
         yaxis={**line, "range": [len(rows) - 0.4, -0.6], "tickvals": list(range(len(rows))),
                "ticktext": [escape(name) for name in names], "zeroline": False},
     )  # fmt: skip

@@ -131,7 +131,12 @@ class Laid:
         why = self.why_not(card)
         if why:
             place = self.now.hand.index(card) + 1 if card in self.now.hand else 0
-            numbers: dict[str, Any] = {"cost": clash_cards()[card].cost, "left": self.now.left, "place": place, "n": WINDOW}
+            numbers: dict[str, Any] = {
+                "cost": clash_cards()[card].cost,
+                "left": self.now.left,
+                "place": place,
+                "n": WINDOW,
+            }
             raise ClankError(say(f"order_lab.refusal.{why}", card=called(card), **numbers))
         return replace(self, plays=(*self.plays, card))
 
