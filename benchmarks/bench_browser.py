@@ -53,6 +53,8 @@ CASES = (
     Case("bank lab: a rule", "BankLab()", "bank-lab", "bank after so many colours"),
     Case("bank lab: value iteration", "BankLab(panel='steps', split='one_fist')", "bank-lab", "rounds to play"),
     Case("fists lab: a split", "FistsLab(purse=24)", "fists-lab", "left fist"),
+    Case("price lab: AV", "PriceLab(card='aberration')", "price-lab", "AV"),
+    Case("order lab: a card moved", "OrderLab(tried=5000)", "order-lab", "to place"),
     Case("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step"),
     Case("explorer: boots of a turn", "DungeonExplorer('clank/front')", "dungeon-explorer", "boots a turn"),
     Case("explorer: a room", "DungeonExplorer('clank/front')", "dungeon-explorer", keys=("Enter",), places=TOUR),

@@ -9,7 +9,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from clank_nb.data.errors import BadData, Fault
+from clank_nb.data.errors import BadData, Fault, shown
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.dice import draw
 from clank_nb.odds.clash.first_turn import MANA, WINDOW, first_turn, read_rules
@@ -138,6 +138,9 @@ def hidden_hands(seen: Orders, card: str, *, n: int = 20_000, seed: int) -> Esti
         If it has left the hand, or none of the orders fits.
     """
     tries, key = _tries(n, seed)
+    if not isinstance(seen, Orders):
+        text = say("clash_math.fault.no_orders", value=shown(seen))
+        raise BadData(Fault("seen", text, say("clash_math.fault.fix_no_orders")))
     counts = Counter(dict.fromkeys(seen.place(card), 0))
     held = set(seen.held)
     deck = tuple(range(len(seen.cards)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from clank_nb.model.clash_cards import ABILITIES
 from clank_nb.odds.clash import Near, Price, PriceCard, PriceModel, price_model
@@ -41,12 +41,12 @@ class Creature:
     @property
     def price(self) -> Price:
         """The price, part by part."""
-        return pack().price(av=self.av, hp=self.hp, abilities=self.abilities, aura=self.given)
+        return _price(self)
 
     @property
     def near(self) -> tuple[Near, ...]:
         """The printed creatures that are most like it."""
-        return pack().nearest(av=self.av, hp=self.hp, abilities=self.abilities, aura=self.given, most=NEAR)
+        return _nearest(self)
 
     @property
     def card(self) -> str:
@@ -82,6 +82,16 @@ def in_order(abilities: set[str]) -> tuple[str, ...]:
 def printed(card: PriceCard) -> Creature:
     """Take a printed creature for one's own."""
     return Creature(card.av, card.hp, in_order({*card.abilities}), card.aura[0] if card.aura else "")
+
+
+@lru_cache(maxsize=256)
+def _price(own: Creature) -> Price:
+    return pack().price(av=own.av, hp=own.hp, abilities=own.abilities, aura=own.given)
+
+
+@lru_cache(maxsize=256)
+def _nearest(own: Creature) -> tuple[Near, ...]:
+    return pack().nearest(av=own.av, hp=own.hp, abilities=own.abilities, aura=own.given, most=NEAR)
 
 
 @cache
