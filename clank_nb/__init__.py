@@ -31,7 +31,8 @@ _NAMES = {
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
-    "clank_nb.model.state": ("CHANCE", "NOBODY", "State", "Trace", "Transition"),
+    "clank_nb.model.state": ("State",),
+    "clank_nb.model.table": ("CHANCE", "NOBODY", "AnyState", "Trace", "Transition"),
     "clank_nb.rules.engine": (
         "apply",
         "chance_outcomes",
@@ -49,7 +50,8 @@ _NAMES = {
     "clank_nb.rules.codes": ("from_code", "to_code"),
     "clank_nb.rules.explain": ("explain",),
     "clank_nb.rules.facts": ("facts", "position"),
-    "clank_nb.rules.observe": ("Observation", "observe"),
+    "clank_nb.rules.observe": ("observe",),
+    "clank_nb.rules.seen": ("Observation",),
     "clank_nb.rules.reasons": ("Refusal",),
     "clank_nb.rules.sheet": ("ScoreLine", "Sheet"),
     "clank_nb.rules.ruleset": ("games",),
@@ -138,11 +140,12 @@ if TYPE_CHECKING:
     from clank_nb.model.cards import Card as Card
     from clank_nb.model.cards import cards as cards
     from clank_nb.model.events import Event as Event
-    from clank_nb.model.state import CHANCE as CHANCE
-    from clank_nb.model.state import NOBODY as NOBODY
     from clank_nb.model.state import State as State
-    from clank_nb.model.state import Trace as Trace
-    from clank_nb.model.state import Transition as Transition
+    from clank_nb.model.table import CHANCE as CHANCE
+    from clank_nb.model.table import NOBODY as NOBODY
+    from clank_nb.model.table import AnyState as AnyState
+    from clank_nb.model.table import Trace as Trace
+    from clank_nb.model.table import Transition as Transition
     from clank_nb.rules.codes import from_code as from_code
     from clank_nb.rules.codes import to_code as to_code
     from clank_nb.rules.engine import apply as apply
@@ -160,10 +163,10 @@ if TYPE_CHECKING:
     from clank_nb.rules.explain import explain as explain
     from clank_nb.rules.facts import facts as facts
     from clank_nb.rules.facts import position as position
-    from clank_nb.rules.observe import Observation as Observation
     from clank_nb.rules.observe import observe as observe
     from clank_nb.rules.reasons import Refusal as Refusal
     from clank_nb.rules.ruleset import games as games
+    from clank_nb.rules.seen import Observation as Observation
     from clank_nb.rules.sheet import ScoreLine as ScoreLine
     from clank_nb.rules.sheet import Sheet as Sheet
     from clank_nb.rules.text import parse_action as parse_action

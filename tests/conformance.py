@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import clank_nb as cn
 from clank_nb.data.rulebook import rules
 from clank_nb.model.actions import CHANCE_ACTIONS, TAKES, Action, Choose, Discard, Replace, Take, Trash
-from clank_nb.model.events import EVENTS, GROWING, Event
+from clank_nb.model.events import ALL_EVENTS, Event
 from clank_nb.model.state import Player, State
 from clank_nb.rules.audit import audit
 from clank_nb.rules.draft import Draft, sealed, thawed
@@ -23,7 +23,7 @@ from clank_nb.rules.ruleset import ruleset
 from tests.ledger import Ledger, differences
 from tests.rules.catacombs import walking
 
-KINDS = EVENTS | GROWING
+KINDS = ALL_EVENTS
 STATE_CODE = 1_500
 GAME_CODE = 4_000
 

@@ -135,6 +135,8 @@ GROWING: dict[str, tuple[str, ...]] = {
     "card_shown": ("card",),
 }
 """What happens besides where the dungeon grows."""
+ALL_EVENTS = {**EVENTS, **GROWING}
+"""What happens in any game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from clank_nb.model.table import CHANCE, NOBODY, AnyGame, AnyState, Frame, Trace, Transition, owed
 
 if TYPE_CHECKING:
     from clank_nb.dungeon import Way
@@ -21,38 +22,13 @@ if TYPE_CHECKING:
     from clank_nb.model.cards import Card
     from clank_nb.model.delve import Delve, Trip
     from clank_nb.model.effects import Condition, Effect, Price
-    from clank_nb.model.events import Event
     from clank_nb.model.tokens import SetupNumbers, Tokens
 
-CHANCE = -1
-"""``current_player`` at a chance node: nobody decides, a law does."""
-NOBODY = -2
-"""``current_player`` when the game is over, and between two steps of the set-up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One thing still owed: the top of ``State.pending`` says who acts and what is asked.
-
-    Effects are named by the path of their block (``"swagger/play"``) and an index in it, never by a function, so a
-    frame can be compared, hashed and written down.
-    """
-
-    kind: str
-    who: int = CHANCE
-    a: str = ""
-    b: int = 0
-    c: int = -1
-
-
-owed = cache(Frame)
-"""A frame by its parts, in their order: the same object for equal ones, at a fifth of the cost of a new one."""
-
-CHANCE_FRAMES = frozenset({"artifact", "deal", "reveal", "cubes", "secret", "first", "tile", "prisoner"})
-DECISION_FRAMES = frozenset(
-    {"turn", "take", "choose", "discard", "trash", "replace", "neighbour", "exit", "rotate", "place", "free", "ward",
-     "react", "top"}
-)  # fmt: skip
+__all__ = [
+    "CHANCE", "NOBODY", "AnyGame", "AnyState", "Choice", "Cubes", "CubesDraft", "Frame", "Game", "Gifts", "Menu",
+    "Offer", "Offers", "Payable", "Player", "PlayerDraft", "Rooms", "RoomsDraft", "Script", "Shop", "ShopDraft",
+    "State", "Step", "Trace", "Transition", "Turn", "TurnDraft", "Waiting", "owed",
+]  # fmt: skip
 
 
 class Waiting(NamedTuple):
@@ -367,7 +343,7 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Game:
+class Game(AnyGame):
     """What never changes while a game is played: its data and a table from rule name to function.
 
     Two games are equal when they were made from the same name, board, colours and options.
@@ -396,33 +372,9 @@ class Game:
     party: bool = False
     """Whether it is played with the expansion for more players."""
 
-    @property
-    def n_players(self) -> int:
-        return len(self.colours)
-
-    @property
-    def key(self) -> tuple[Any, ...]:
-        return (self.name, self.board, self.colours, self.options)
-
-    def option(self, name: str) -> Any:
-        for known, value in self.options:
-            if known == name:
-                return value
-        raise KeyError(name)
-
-    def slug(self, rule: str) -> str:
-        """Full name of a rule of this game: a sibling game cites its own slug only for what it changes."""
-        return self.slugs.get(rule) or f"{self.name}/{rule}"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Game) and self.key == other.key)
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.colours, self.options))
-
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(AnyState):
     """Everything that is true at one moment.  Never changes; ``clank_nb.apply`` gives the next one.
 
     ``dice`` (seed or None, number of chance events so far) is left out of equality, hash and observations.
@@ -443,45 +395,3 @@ class State:
     delve: Delve | None = field(default=None, repr=False)
     trip: Trip | None = field(default=None, repr=False)
     """Both only where the dungeon grows."""
-
-    @property
-    def current_player(self) -> int:
-        """Who decides now: a player's number, ``CHANCE``, or ``NOBODY``: the game is over, or just being set up."""
-        if self.over or not self.pending:
-            return NOBODY
-        top = self.pending[-1]
-        if top.kind in CHANCE_FRAMES:
-            return CHANCE
-        return top.who if top.kind in DECISION_FRAMES else NOBODY
-
-    @property
-    def is_terminal(self) -> bool:
-        return bool(self.over)
-
-
-class Transition(NamedTuple):
-    """What one action leads to: the next state, and the facts that happened on the way."""
-
-    state: State
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """A stretch of play: ``states[i]`` --``actions[i]``--> ``states[i + 1]``, with ``events[i]`` on the way."""
-
-    states: tuple[State, ...]
-    actions: tuple[Action, ...] = ()
-    events: tuple[tuple[Event, ...], ...] = ()
-
-    @property
-    def start(self) -> State:
-        return self.states[0]
-
-    @property
-    def state(self) -> State:
-        """The last state."""
-        return self.states[-1]
-
-    def __len__(self) -> int:
-        return len(self.actions)

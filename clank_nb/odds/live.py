@@ -22,7 +22,8 @@ from clank_nb.odds.steps import countdown_attacks
 from clank_nb.odds.survival import Survival, survival
 from clank_nb.odds.trigger import Refill, marks
 from clank_nb.odds.turn import Resources
-from clank_nb.rules.observe import Observation, observe
+from clank_nb.rules.observe import observe
+from clank_nb.rules.seen import Observation
 from clank_nb.words import listing, name, say
 
 __all__ = [
@@ -333,7 +334,8 @@ def next_secret(state: State, pile: str, taken: int = 1, player: int | None = No
 def _look(state: Any, player: int | None) -> Observation:
     if not isinstance(state, State):
         raise BadCode(say("games.no_state", given=type(state).__name__), given=state)
-    return observe(state, state.player if player is None else player)
+    seen: Observation = observe(state, state.player if player is None else player)
+    return seen
 
 
 def _whole(where: str, value: Any) -> int:

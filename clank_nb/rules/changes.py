@@ -12,10 +12,10 @@ from typing import Any
 
 from clank_nb.model.events import event
 from clank_nb.model.state import Frame, PlayerDraft, Waiting
-from clank_nb.rules.draft import Draft, fresh_turn
+from clank_nb.rules.draft import AnyDraft, Draft, fresh_turn
 
 
-def note(draft: Draft, kind: str, rule: str, who: int = -1, /, **values: Any) -> None:
+def note(draft: AnyDraft, kind: str, rule: str, who: int = -1, /, **values: Any) -> None:
     """Record a fact, if a log is kept."""
     if draft.log is not None:
         game = draft.game
@@ -26,37 +26,37 @@ def note(draft: Draft, kind: str, rule: str, who: int = -1, /, **values: Any) ->
 # ---- frames ---------------------------------------------------------------------------------------------------------
 
 
-def pushed(draft: Draft, frame: Frame) -> None:
+def pushed(draft: AnyDraft, frame: Frame) -> None:
     """Owe something more, to be dealt with first."""
     draft.pending.append(frame)
 
 
-def pushed_all(draft: Draft, *frames: Frame) -> None:
+def pushed_all(draft: AnyDraft, *frames: Frame) -> None:
     """Owe several things more; the last frame given is the first to be dealt with."""
     draft.pending.extend(frames)
 
 
-def slipped(draft: Draft, place: int, frame: Frame) -> None:
+def slipped(draft: AnyDraft, place: int, frame: Frame) -> None:
     """Put a frame below those that were pushed since the stack was ``place`` high."""
     draft.pending.insert(place, frame)
 
 
-def exchanged(draft: Draft, frames: Sequence[Frame]) -> None:
+def exchanged(draft: AnyDraft, frames: Sequence[Frame]) -> None:
     """The frame on top is dealt with; these are owed instead, the last one first."""
     draft.pending.pop()
     draft.pending.extend(frames)
 
 
-def popped(draft: Draft) -> Frame:
+def popped(draft: AnyDraft) -> Frame:
     return draft.pending.pop()
 
 
-def dropped(draft: Draft, frames: Iterable[Frame] = ()) -> None:
+def dropped(draft: AnyDraft, frames: Iterable[Frame] = ()) -> None:
     """Drop everything that is owed and owe these frames instead."""
     draft.pending[:] = frames
 
 
-def fallen(draft: Draft) -> None:
+def fallen(draft: AnyDraft) -> None:
     """Chance has fallen: its frame is dealt with, and one more event counted."""
     draft.pending.pop()
     seed, n = draft.dice

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, Protocol
 
 from clank_nb.model.delve import Delve, DelveDraft, Trip, TripDraft
 from clank_nb.model.events import Event
 from clank_nb.model.state import (
+    AnyState,
     Cubes,
     CubesDraft,
     Frame,
@@ -118,10 +119,21 @@ def frozen(value: Any) -> Any:
     return value if copied is None else copied(value)
 
 
-class _StateDraft:
+class _StateDraft(AnyState):
     """A state while it is put together: the same slots, and a class that is switched at the end."""
 
     __slots__ = State.__slots__
+
+
+class AnyDraft(Protocol):
+    """What the drafts of all games have in common."""
+
+    game: Any
+    pending: list[Frame]
+    dice: tuple[int | None, int]
+    log: list[Event] | None
+    player: int
+    over: str
 
 
 class Draft:

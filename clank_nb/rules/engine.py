@@ -16,8 +16,7 @@ from clank_nb.dungeon import Dungeon
 from clank_nb.dungeon.tiles import TileSet
 from clank_nb.model.actions import CHANCE_ACTIONS, Action, ChanceAction
 from clank_nb.model.events import Event
-from clank_nb.model.state import CHANCE, NOBODY, State, Trace, Transition
-from clank_nb.rules.draft import Draft
+from clank_nb.model.table import CHANCE, NOBODY, AnyState, Trace, Transition
 from clank_nb.rules.loop import settle
 from clank_nb.rules.opening import table_for
 from clank_nb.rules.reasons import Reason, Refusal
@@ -31,9 +30,9 @@ Board: TypeAlias = str | Path | Dungeon | TileSet | tuple[str | Path | TileSet, 
 
 
 def new_game(
-    name: str, *, players: int | None = None, board: Board = "front",
-    colours: Sequence[str] | None = None, first: int | str = 0, seed: int | None = None, **options: Any,
-) -> State:  # fmt: skip
+    name: str, *, players: int | None = None, board: Board | None = None,
+    colours: Sequence[str] | None = None, first: int | str | None = None, seed: int | None = None, **options: Any,
+) -> Any:  # fmt: skip
     """Set up a game.
 
     Parameters
@@ -42,13 +41,14 @@ def new_game(
         Slug of the game, one of `games`.
     players : int, optional
         How many play; the fewest by default, or as many as ``colours`` names.
-    board : str, Path, Dungeon or TileSet
+    board : str, Path, Dungeon or TileSet, optional
         Side (``"front"``), slug, file of one's own, or a loaded board; where the dungeon grows, a tile set or its file,
-        and with a side too a pair of both.
+        and with a side too a pair of both.  The first board of the game by default.
     colours : sequence of str, optional
         Colours by seat.
-    first : int or str
-        The first player, by number or colour, or ``"random"``: then it is drawn.
+    first : int or str, optional
+        The first player, by number or colour, or ``"random"``: then it is drawn.  Player 0 by default, where the
+        rules of the game do not say otherwise.
     seed : int, optional
         With a seed the dice fall at once.  Without one the game stops at the first chance node.
     **options
@@ -80,20 +80,21 @@ def new_game(
 # ---- playing --------------------------------------------------------------------------------------------------------
 
 
-def awake(state: State) -> State:
+def awake(state: AnyState) -> Any:
     """The state in which somebody decides or chance falls: between two steps of a set-up it goes on by itself."""
     if state.current_player != NOBODY or state.over:
         return state
-    draft = Draft(state)
-    settle(ruleset(state.game.name), draft)
+    rules = ruleset(state.game.name)
+    draft = rules.draft(state)
+    settle(rules, draft)
     return draft.seal()
 
 
-def settled(state: State) -> Transition:
+def settled(state: AnyState) -> Transition:
     """Go on until somebody must decide; with a seed the dice fall."""
     rules = ruleset(state.game.name)
     log: list[Event] = []
-    draft = Draft(state, log)
+    draft = rules.draft(state, log)
     settle(rules, draft)
     return _fallen(Transition(draft.seal(), tuple(log)))
 
@@ -118,7 +119,7 @@ def listed(actions: Sequence[Action], action: Any) -> bool:
     return False
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def legal_actions(state: AnyState) -> tuple[Action, ...]:
     """All actions open now, in a fixed order; none at a chance node or when the game is over."""
     need_state(state)
     if state.current_player < 0:
@@ -127,7 +128,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return tuple(ruleset(state.game.name).lists[frame.kind](state, frame))
 
 
-def tries(state: State) -> tuple[Action, ...]:
+def tries(state: AnyState) -> tuple[Action, ...]:
     """Everything a player at the table might try now, allowed or not."""
     need_state(state)
     if state.current_player < 0:
@@ -135,7 +136,7 @@ def tries(state: State) -> tuple[Action, ...]:
     return tuple(ruleset(state.game.name).tries(state))
 
 
-def why_not(state: State, action: Action) -> Refusal | None:
+def why_not(state: AnyState, action: Action) -> Refusal | None:
     """Say why an action is not allowed now.
 
     Parameters
@@ -168,7 +169,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     return Refusal(action, who, reasons, state) if reasons else None
 
 
-def apply(state: State, action: Action) -> Transition:
+def apply(state: AnyState, action: Action) -> Transition:
     """Carry out one action; ``state`` is unchanged.
 
     Returns
@@ -196,14 +197,14 @@ def apply(state: State, action: Action) -> Transition:
     return _carried_out(rules, state, action)
 
 
-def carried_out(state: State, action: Action) -> Transition:
+def carried_out(state: AnyState, action: Action) -> Transition:
     """Carry out an action that is known to be legal: one that was listed here, or that the game's dice gave."""
     return _carried_out(ruleset(state.game.name), state, action)
 
 
-def _carried_out(rules: Ruleset, state: State, action: Action) -> Transition:
+def _carried_out(rules: Ruleset, state: AnyState, action: Action) -> Transition:
     log: list[Event] = []
-    draft = Draft(state, log)
+    draft = rules.draft(state, log)
     rules.acts[action.__class__](draft, draft.pending[-1], action)
     settle(rules, draft)
     return Transition(draft.seal(), tuple(log))
@@ -212,7 +213,7 @@ def _carried_out(rules: Ruleset, state: State, action: Action) -> Transition:
 # ---- chance ---------------------------------------------------------------------------------------------------------
 
 
-def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
+def chance_outcomes(state: AnyState) -> tuple[tuple[ChanceAction, Fraction], ...]:
     """The exact law of a chance node: pairs of chance action and probability that sum to 1; () elsewhere."""
     need_state(state)
     if state.current_player != CHANCE:
@@ -223,7 +224,7 @@ def chance_outcomes(state: State) -> tuple[tuple[ChanceAction, Fraction], ...]:
     return tuple((action, Fraction(weight, total)) for action, weight in weighted)
 
 
-def sample(state: State) -> ChanceAction:
+def sample(state: AnyState) -> ChanceAction:
     """The outcome that the game's own dice give here, without listing the law.
 
     Raises
@@ -240,7 +241,7 @@ def sample(state: State) -> ChanceAction:
     return ruleset(state.game.name).samples[frame.kind](state, frame)
 
 
-def step(state: State, action: Action) -> Transition:
+def step(state: AnyState, action: Action) -> Transition:
     """Carry out one action and let the dice fall until somebody must decide."""
     return _fallen(apply(state, action))
 
@@ -248,7 +249,7 @@ def step(state: State, action: Action) -> Transition:
 # ---- the end --------------------------------------------------------------------------------------------------------
 
 
-def score_sheet(state: State) -> tuple[Sheet, ...]:
+def score_sheet(state: AnyState) -> tuple[Sheet, ...]:
     """What every player would score now, line by line, each line with its rule.
 
     Returns
@@ -261,13 +262,13 @@ def score_sheet(state: State) -> tuple[Sheet, ...]:
     return tuple(rules.sheet(state, who) for who in range(state.game.n_players))
 
 
-def returns(state: State) -> tuple[int, ...]:
+def returns(state: AnyState) -> tuple[int, ...]:
     """Final scores by player number; () while the game goes on."""
     need_state(state)
     return tuple(sheet.total for sheet in score_sheet(state)) if state.is_terminal else ()
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(state: AnyState) -> tuple[int, ...]:
     """Who has won: several for a shared victory, nobody when nobody scores, () while the game goes on."""
     need_state(state)
     return ruleset(state.game.name).winners(state) if state.is_terminal else ()
@@ -304,7 +305,7 @@ def setup_trace(name: str, **options: Any) -> Trace:
         ):
             if state.current_player >= 0:
                 break
-            draft = Draft(state, log)
+            draft = rules.draft(state, log)
             if state.current_player == CHANCE:
                 action = sample(state)
                 rules.acts[action.__class__](draft, draft.pending[-1], action)

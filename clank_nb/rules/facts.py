@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from clank_nb.data.errors import BadCode
-from clank_nb.model.state import State
-from clank_nb.rules.position import build
+from clank_nb.model.table import AnyState
 from clank_nb.rules.ruleset import need_state, ruleset
 from clank_nb.words import say
 
 
-def position(game: str, **facts: Any) -> State:
+def position(game: str, **facts: Any) -> Any:
     """Make a state from plain facts.
 
     Parameters
@@ -57,10 +56,10 @@ def position(game: str, **facts: Any) -> State:
     >>> [(tile.tile, tile.turn) for tile in state.delve.layout.placed[1:]]
     [('s2', 0), ('d07', 1)]
     """
-    return build(game, facts)
+    return ruleset(game).build(facts)
 
 
-def facts(state: State) -> dict[str, Any]:
+def facts(state: AnyState) -> dict[str, Any]:
     """Give the facts of a position, complete: ``position(game, **facts(state)) == state``.
 
     Parameters
@@ -78,7 +77,8 @@ def facts(state: State) -> dict[str, Any]:
         While a choice or a chance is pending, or when the game is over; ``to_code`` carries such a state.
     """
     need_state(state)
-    if state.over or [frame.kind for frame in state.pending] != ["turn"]:
-        key = "facts.over" if state.over else "facts.pending"
-        raise BadCode(say(key, kind=state.over or state.pending[-1].kind), given=state)
-    return ruleset(state.game.name).facts(state)
+    rules = ruleset(state.game.name)
+    asked = state.pending[-1].kind if state.pending else ""
+    if state.over or not asked or any(frame.kind not in rules.fact_frames for frame in state.pending):
+        raise BadCode(say("facts.over" if state.over else "facts.pending", kind=state.over or asked), given=state)
+    return rules.facts(state)

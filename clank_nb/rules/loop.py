@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from clank_nb.model.state import CHANCE_FRAMES, Frame
+from clank_nb.model.table import CHANCE_FRAMES, Frame
 from clank_nb.rules import changes
-from clank_nb.rules.draft import Draft
 
 if TYPE_CHECKING:
     from clank_nb.model.actions import Action
     from clank_nb.rules.ruleset import Ruleset
 
-Chooser = Callable[[Draft, Frame, Sequence["Action"]], "Action"]
+Chooser = Callable[[Any, Frame, Sequence["Action"]], "Action"]
 """Answers what a frame asks with one of the actions."""
 
 
-def settle(game: Ruleset, draft: Draft, *, once: bool = False) -> Frame | None:
+def settle(game: Ruleset, draft: Any, *, once: bool = False) -> Frame | None:
     """Deal with everything that goes on by itself (or with one thing) until a player or chance has the word.
 
     Gives the frame that says who, and what is asked; None when nothing is owed any more.
     """
-    pending, automatic, lists = draft.pending, game.automatic, game.lists
+    automatic, lists = game.automatic, game.lists
+    pending: list[Frame] = draft.pending
     while pending:
         frame = pending[-1]
         kind = frame.kind
@@ -41,7 +41,7 @@ def settle(game: Ruleset, draft: Draft, *, once: bool = False) -> Frame | None:
     return None
 
 
-def whole_game(game: Ruleset, draft: Draft, draw: Callable[[], float], choose: Chooser | None, most: int) -> int | None:
+def whole_game(game: Ruleset, draft: Any, draw: Callable[[], float], choose: Chooser | None, most: int) -> int | None:
     """Play to the end of the game in an open draft; without ``choose`` every legal action is equally likely.
 
     One loop over what is owed, as `settle` is, with the dice and the players in it.  Gives the number of decisions,
@@ -49,13 +49,13 @@ def whole_game(game: Ruleset, draft: Draft, draw: Callable[[], float], choose: C
     """
     pending, decisions = draft.pending, 0
     automatic, lists, samples, acts, at_once = game.automatic, game.lists, game.samples, game.acts, game.at_once
-    turn = lists["turn"]
+    turn = lists.get("turn")
     for _ in repeat(None, most):
         if not pending:
             return decisions
         frame = pending[-1]
         kind = frame.kind
-        if kind == "turn":
+        if kind == "turn" and turn is not None:
             if draft.turn.standing and game.due(draft, frame.who):
                 continue
             actions = turn(draft, frame)

@@ -7,7 +7,6 @@ from typing import Any
 
 from clank_nb.data.errors import BadCode, nearest, shown
 from clank_nb.data.tables import unknown_name
-from clank_nb.model.state import State
 from clank_nb.rules.ruleset import Ruleset, need_seed, ruleset
 from clank_nb.words import listing, say
 
@@ -17,21 +16,21 @@ ROW, MOST = 7, 99
 
 
 def table_for(
-    name: str, *, players: Any = None, board: Any = "front", colours: Any = None, first: Any = 0, seed: Any = None,
+    name: str, *, players: Any = None, board: Any = None, colours: Any = None, first: Any = None, seed: Any = None,
     **options: Any,
-) -> State:  # fmt: skip
+) -> Any:  # fmt: skip
     """The empty table before the set-up: where every new game begins."""
     rules = ruleset(name)
-    chosen = _options(dict(rules.numbers().options), options)
+    chosen = rules.read_options(options) if rules.read_options else flags(dict(rules.numbers().options), options)
     need_seed(seed, optional=True)
     seats = _seats(players, colours, rules)
-    dungeon, slug = rules.find_board(board)
+    dungeon, slug = rules.find_board(rules.usual_board if board is None else board)
     game = rules.make_game(dungeon, slug, seats, tuple(sorted(chosen.items())))
-    return rules.empty_table(game, _seat(first, seats), seed)
+    return rules.empty_table(game, _seat(rules.usual_first if first is None else first, seats), seed)
 
 
-def _options(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a game with those that were named; each keeps the type of its default."""
+def flags(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a game with those that were named; each is a flag, or a row of numbers, as its default is."""
     rows = {}
     for option, value in given.items():
         if option not in known:

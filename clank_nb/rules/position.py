@@ -34,18 +34,6 @@ FLAGS = ("caved", "caves_ignored", "monsters_ignored")
 WAITING = ("waiting", "counting", "marked")
 
 
-def build(game: str, facts: Mapping[str, Any]) -> State:
-    """See `clank_nb.position`."""
-    desk: Desk = ruleset(game).desk(game, facts)
-    state = desk.state()
-    if not desk.faults:
-        for what in (*audit(state), *ruleset(game).unsound(state)):
-            desk.fault("facts", "unsound", what=what)
-    if desk.faults:
-        raise BadData(desk.faults)
-    return state
-
-
 class Desk(FactReader):
     """The facts of one position, laid out."""
 
@@ -90,6 +78,11 @@ class Desk(FactReader):
         """The whole."""
         raise NotImplementedError
 
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """Everything that may be said, options apart."""
+        return (*cls.GAME_FACTS, *cls.PLACES, *cls.POOLS, *cls.FLAGS, *cls.OWN_TURN, *WAITING)
+
     @property
     def turn_facts(self) -> tuple[str, ...]:
         """What may be said of the player to act alone."""
@@ -118,12 +111,14 @@ class Desk(FactReader):
     def laid(self, name: str, board: Any, colours: list[str], settings: Mapping[str, Any]) -> Game:
         """The game on its board; on the usual one where that board cannot be had."""
         try:
-            return table_for(name, board=board, colours=colours, seed=self.seed, **settings).game
+            game: Game = table_for(name, board=board, colours=colours, seed=self.seed, **settings).game
+            return game
         except BadData as error:
             self.faults += error.faults
         except BadCode as error:
             self.fault("board", "board", what=str(error).rstrip("."))
-        return table_for(name, colours=colours, seed=self.seed, **settings).game
+        usual: Game = table_for(name, colours=colours, seed=self.seed, **settings).game
+        return usual
 
     def misplaced(self, word: str, kind: str) -> str:
         if word in self.game.cards and kind.startswith("card"):
@@ -441,3 +436,14 @@ class Desk(FactReader):
 def _true_now(state: State, waiting: Waiting) -> bool:
     effect = state.game.blocks[waiting.block][waiting.at]
     return isinstance(effect, When) and interpret.holds(state, state.player, effect.condition, waiting.piece)
+
+
+def built(desk: Desk) -> State:
+    """The state that a desk lays out, or all that is wrong with it."""
+    state = desk.state()
+    if not desk.faults:
+        for what in (*audit(state), *ruleset(state.game.name).unsound(state)):
+            desk.fault("facts", "unsound", what=what)
+    if desk.faults:
+        raise BadData(desk.faults)
+    return state

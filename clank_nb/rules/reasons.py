@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from clank_nb.model.actions import Action
-    from clank_nb.model.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Refusal:
     action: Action
     player: int
     reasons: tuple[Reason, ...]
-    state: State = field(compare=False, repr=False)
+    state: Any = field(compare=False, repr=False)
 
     @property
     def rules(self) -> tuple[str, ...]:

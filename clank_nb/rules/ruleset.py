@@ -12,13 +12,13 @@ from typing import Any, TypeAlias
 from clank_nb.data.errors import BadCode, shown
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action, ChanceAction
-from clank_nb.model.state import Frame, Game, State, Trace
-from clank_nb.rules.draft import Draft
+from clank_nb.model.state import Game
+from clank_nb.model.table import AnyGame, AnyState, Frame, Trace
 from clank_nb.rules.reasons import Mend, Reason
 from clank_nb.rules.sheet import Sheet
 from clank_nb.words import say
 
-Reader: TypeAlias = Callable[[State, str, Sequence[str]], Action]
+Reader: TypeAlias = Callable[[Any, str, Sequence[str]], Action]
 """Makes an action of a text: of the whole of it, and of the words after its verb."""
 
 
@@ -52,12 +52,26 @@ class Ruleset:
         A question without an answer.
     laws, samples : by kind of chance frame
         Whole-number weights of every outcome, and what the dice of the state give, without listing them.
+    draft : state, log -> draft
+        The working copy of a state, kept open while things happen.
     unsound : state -> faults
         What play could never come to, in a state from an unknown hand.
-    desk : name, facts -> desk
-        Where a position is built from plain facts.
+    build : facts -> state
+        A position from plain facts; `BadData` with all faults at once.
     facts : state -> facts
-        The same facts, complete, of a turn between two actions.
+        The same facts, complete.
+    fact_names : names
+        Everything that may be said of a position, options apart.
+    fact_frames : kinds of frame
+        What may be asked while facts can be told.
+    observed : state or draft, viewer, current player -> observation
+        What one player may know.
+    pack, unpack : state, secret -> content; content -> state
+        What a code carries: plain values, and the state made of them; any error for what is no sound state.
+    read_options : options by name -> all options
+        Reads the options that were named; None where they are flags and rows of numbers.
+    usual_board, usual_first
+        The board, and who begins, where nobody says.
     boards : slugs
         The boards of the package on which it is played.
     board_fact : game -> side, or the board itself
@@ -74,6 +88,8 @@ class Ruleset:
         The portals that a trip of the player goes through, entered and left in turn.
     bag_of, deck_of : state, chance frame -> what is drawn from
         Kinds, counts and draws of the bag; known cards, others and draws of a deck.
+    fates : last state -> words
+        What became of each player, where there is more than winning.
     verbs : by verb
         What reads the rest of an action's text: state, text, words -> action.
     """
@@ -83,35 +99,45 @@ class Ruleset:
     numbers: Callable[[], Any]
     players: Callable[[Any], Sequence[int]]
     find_board: Callable[[Any], tuple[Any, str]]
-    make_game: Callable[..., Game]
-    empty_table: Callable[[Game, int, int | None], State]
-    lists: Mapping[str, Callable[[Any, Frame], list[Action]]]
+    make_game: Callable[..., Any]
+    empty_table: Callable[[Any, int, int | None], Any]
+    draft: Callable[..., Any]
+    lists: Mapping[str, Callable[[Any, Frame], Sequence[Action]]]
     plainly: Callable[[Any, Frame, Action], bool]
     refused: Callable[[Any, int, Action], tuple[Reason, ...]]
     tries: Callable[[Any], Sequence[Action]]
-    acts: Mapping[type[Any], Callable[[Draft, Frame, Any], None]]
-    automatic: Mapping[str, Callable[[Draft, Frame], None]]
-    at_once: Mapping[str, Callable[[Draft, Frame], None]]
-    due: Callable[[Draft, int], bool]
-    skipped: Callable[[Draft, Frame], None]
+    acts: Mapping[type[Any], Callable[[Any, Frame, Any], None]]
+    automatic: Mapping[str, Callable[[Any, Frame], None]]
+    at_once: Mapping[str, Callable[[Any, Frame], None]]
+    skipped: Callable[[Any, Frame], None]
     laws: Mapping[str, Callable[[Any, Frame], Sequence[tuple[ChanceAction, int]]]]
     samples: Mapping[str, Callable[[Any, Frame], ChanceAction]]
     possible: Callable[[Any, Frame, ChanceAction], bool]
     sheet: Callable[[Any, int], Sheet]
     winners: Callable[[Any], tuple[int, ...]]
-    unsound: Callable[[State], tuple[str, ...]]
-    desk: Callable[[str, Mapping[str, Any]], Any]
-    facts: Callable[[State], dict[str, Any]]
+    unsound: Callable[[Any], tuple[str, ...]]
+    build: Callable[[Mapping[str, Any]], Any]
+    facts: Callable[[Any], dict[str, Any]]
+    fact_names: tuple[str, ...]
+    fact_frames: frozenset[str]
+    observed: Callable[[Any, int, int], Any]
+    pack: Callable[[Any, bool], Any]
+    unpack: Callable[[Any], Any]
     boards: Callable[[], tuple[str, ...]]
-    board_fact: Callable[[Game], Any]
+    board_fact: Callable[[Any], Any]
     code_words: Callable[[], bytes]
     misshapen: Callable[[Any, Any], Reason | None]
     mends: Mapping[str, Mend]
-    open_ways: Callable[[State, str], list[str]]
-    portals_on: Callable[[State, int, str], Sequence[str]]
-    bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]]
-    deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]]
     verbs: Mapping[str, Reader]
+    due: Callable[[Any, int], bool] = lambda draft, who: False
+    read_options: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
+    usual_board: Any = "front"
+    usual_first: int | str = 0
+    open_ways: Callable[[Any, str], list[str]] = lambda state, lang: []
+    portals_on: Callable[[Any, int, str], Sequence[str]] = lambda state, who, tunnel: ()
+    bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]] = lambda state, frame: ((), (), 0)
+    deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]] = lambda state, frame: ((), (), 0)
+    fates: Callable[[Any], tuple[str, ...]] = lambda state: ("",) * state.game.n_players
 
 
 _GAMES = ("clank", "catacombs")
@@ -126,7 +152,7 @@ def need_state(value: Any, *, trace: bool = False) -> None:
     ------
     BadCode
     """
-    if value.__class__ is not State and not (trace and value.__class__ is Trace):
+    if not isinstance(value, AnyState) and not (trace and value.__class__ is Trace):
         raise BadCode(say("games.no_state", given=type(value).__name__), given=value)
 
 
@@ -140,12 +166,17 @@ def need_seed(value: Any, *, optional: bool = False) -> None:
         raise BadCode(say("games.seed_long"), given=value)
 
 
-def remade(name: str, *parts: Any) -> Game:
+def remade(name: str, *parts: Any) -> Any:
     """The game that was pickled or copied: made anew from what it was made from, and so the same value."""
     return ruleset(name).make_game(*parts)
 
 
-copyreg.pickle(Game, lambda game: (remade, (game.name, game.board, game.board_slug, game.colours, game.options)))
+def remade_when_copied(game: type[AnyGame]) -> None:
+    """Pickle and copy the games of a class by what they were made from."""
+    copyreg.pickle(game, lambda one: (remade, (one.name, one.board, one.board_slug, one.colours, one.options)))
+
+
+remade_when_copied(Game)
 
 
 def games() -> tuple[str, ...]:

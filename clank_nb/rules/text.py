@@ -10,7 +10,7 @@ from typing import Any
 
 from clank_nb.data.errors import BadCode, nearest
 from clank_nb.model.actions import Action
-from clank_nb.model.state import State
+from clank_nb.model.table import AnyState
 from clank_nb.rules.ruleset import need_state, ruleset
 from clank_nb.words import say
 
@@ -18,7 +18,7 @@ LONGEST = 400
 """Characters of an action's text; longer ones are not read."""
 
 
-def parse_action(state: State, text: Any) -> Action:
+def parse_action(state: AnyState, text: Any) -> Action:
     """Read the text form of an action.
 
     Parameters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
-from clank_nb.model.state import CHANCE, State, Trace
+from clank_nb.model.table import CHANCE, AnyState, Trace
 from clank_nb.rules.engine import apply, sample
 from clank_nb.rules.ruleset import need_state
 from clank_nb.rules.text import parse_action
@@ -13,13 +13,13 @@ from clank_nb.rules.text import parse_action
 class _Recorder:
     """A trace that grows by one action at a time."""
 
-    def __init__(self, start: State) -> None:
-        self.states: list[State] = [start]
+    def __init__(self, start: AnyState) -> None:
+        self.states: list[AnyState] = [start]
         self.actions: list[Action] = []
         self.events: list[tuple[Event, ...]] = []
 
     @property
-    def state(self) -> State:
+    def state(self) -> AnyState:
         return self.states[-1]
 
     def add(self, action: Action) -> None:
@@ -37,7 +37,7 @@ class _Recorder:
         return Trace(tuple(self.states), tuple(self.actions), tuple(self.events))
 
 
-def _is_for(state: State, action: Action) -> bool:
+def _is_for(state: AnyState, action: Action) -> bool:
     """Whether an action is meant for this moment: at a chance node, the kind of chance that must fall there."""
     if state.current_player != CHANCE:
         return True
@@ -46,7 +46,7 @@ def _is_for(state: State, action: Action) -> bool:
     return state.dice[0] is None or type(action) is type(sample(state))
 
 
-def play(state: State, *texts: str) -> Trace:
+def play(state: AnyState, *texts: str) -> Trace:
     """Play actions given in words.
 
     Parameters

@@ -13,7 +13,7 @@ from typing import Any
 
 from clank_nb.model.cards import Card
 from clank_nb.model.state import Game
-from clank_nb.rules.observe import Seen
+from clank_nb.rules.seen import Seen
 from clank_nb.sim.temper import Temper
 from clank_nb.sim.ways import Trip, distances
 from clank_nb.sim.worth import Prices, boots_of, draws_of, play_worth, token_worth

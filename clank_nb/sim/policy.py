@@ -14,7 +14,7 @@ from clank_nb.model.actions import Action
 from clank_nb.model.dice import start
 from clank_nb.sim.people import careful, greedy, racer
 
-__all__ = ["POLICIES", "Policy", "Stream", "policy", "random_policy"]
+__all__ = ["BY_GAME", "POLICIES", "Policy", "Stream", "policies", "policy", "random_policy"]
 
 
 class Stream:
@@ -47,11 +47,18 @@ def random_policy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Ac
 
 
 POLICIES: Mapping[str, Policy] = {"random": random_policy, "careful": careful, "greedy": greedy, "racer": racer}
-"""Policies by name."""
+"""Policies by name, for Clank! and the catacombs."""
+
+BY_GAME: Mapping[str, Mapping[str, Policy]] = {"clank": POLICIES, "catacombs": POLICIES}
 
 
-def policy(name: Any) -> Policy:
-    """Find a policy by name; a function of one's own passes through.
+def policies(game: str) -> Mapping[str, Policy]:
+    """Policies by name for one game; chance alone where there is no other."""
+    return BY_GAME.get(game, {"random": random_policy})
+
+
+def policy(name: Any, game: str = "clank") -> Policy:
+    """Find a policy of a game by name; a function of one's own passes through.
 
     Raises
     ------
@@ -61,6 +68,7 @@ def policy(name: Any) -> Policy:
     if callable(name):
         own: Policy = name
         return own
-    if not isinstance(name, str) or name not in POLICIES:
-        raise unknown_name("policy", name, POLICIES)
-    return POLICIES[name]
+    known = policies(game)
+    if not isinstance(name, str) or name not in known:
+        raise unknown_name("policy", name, known)
+    return known[name]

@@ -10,11 +10,10 @@ from clank_nb.data.errors import BadCode, IllegalAction, shown
 from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.dice import mix
 from clank_nb.model.events import Event
-from clank_nb.model.state import CHANCE, Frame, State, Trace
+from clank_nb.model.table import CHANCE, AnyState, Frame, Trace
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.engine import apply, awake, carried_out, legal_actions, listed, sample
-from clank_nb.rules.loop import settle
-from clank_nb.rules.observe import observed
+from clank_nb.rules.loop import settle, whole_game
 from clank_nb.rules.ruleset import Ruleset, need_seed, need_state, ruleset
 from clank_nb.sim.policy import Policy, Stream, policy, random_policy
 from clank_nb.sim.unfold import unfolded, unfolded_loop, unfolded_moments, unfolded_scripts
@@ -29,23 +28,26 @@ STEPS = 4
 """What goes on by itself between two actions, at most and in the mean."""
 
 
-def _seats(state: State, policies: Any) -> tuple[Policy, ...]:
+def _seats(state: AnyState, policies: Any) -> tuple[Policy, ...]:
     """One policy for all, or one for each seat."""
-    n = state.game.n_players
+    n: int = state.game.n_players
     if not isinstance(policies, (list, tuple)):
-        return (policy(policies),) * n
+        return (policy(policies, state.game.name),) * n
     if len(policies) != n:
         raise BadCode(say("actions.bad.policies", n=n, given=len(policies)), given=policies)
-    return tuple(policy(each) for each in policies)
+    return tuple(policy(each, state.game.name) for each in policies)
 
 
-def _dice(state: State, seed: int) -> State:
+def _dice(state: Any, seed: int) -> Any:
     """The state with dice: its own, or those of ``seed``."""
     return state if state.dice[0] is not None else replace(state, dice=(seed, state.dice[1]))
 
 
 def rollout(
-    state: State, policy: str | Callable[..., Action] | Sequence[str | Callable[..., Action]] = "random", *, seed: int
+    state: AnyState,
+    policy: str | Callable[..., Action] | Sequence[str | Callable[..., Action]] = "random",
+    *,
+    seed: int,
 ) -> Trace:
     """Play a game to its end, keeping every state and event.
 
@@ -72,6 +74,7 @@ def rollout(
     need_seed(seed)
     seats = _seats(state, policy)
     streams = _streams(seats, seed)
+    observed = ruleset(state.game.name).observed
     states = [awake(_dice(state, seed))]
     actions: list[Action] = []
     events: list[tuple[Event, ...]] = []
@@ -114,10 +117,12 @@ def _among(actions: Sequence[Action], answer: Any) -> Action | None:
     return next((known for known in actions if type(known) is type(answer) and known == answer), None)
 
 
-def _chooser(seats: Sequence[Policy], streams: Sequence[Stream]) -> Callable[[Draft, Frame, Sequence[Action]], Action]:
+def _chooser(
+    seats: Sequence[Policy], streams: Sequence[Stream], observed: Callable[[Any, int, int], Any]
+) -> Callable[[Any, Frame, Sequence[Action]], Action]:
     """What the policies answer, seat by seat, if it is one of the legal actions."""
 
-    def choose(draft: Draft, frame: Frame, actions: Sequence[Action]) -> Action:
+    def choose(draft: Any, frame: Frame, actions: Sequence[Action]) -> Action:
         who = frame.who
         if seats[who] is random_policy:
             return actions[streams[who].below(len(actions))]
@@ -131,7 +136,7 @@ def _chooser(seats: Sequence[Policy], streams: Sequence[Stream]) -> Callable[[Dr
     return choose
 
 
-def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
+def playout(state: AnyState, policies: Any, seed: int) -> tuple[Any, int]:
     """Play a game to its end in one open draft, without events; gives the last state and the number of decisions.
 
     A decision is a player's action where at least two were legal.
@@ -141,21 +146,24 @@ def playout(state: State, policies: Any, seed: int) -> tuple[State, int]:
     seats = _seats(state, policies)
     streams = _streams(seats, seed)
     state = _dice(state, seed)
-    rules = ruleset(state.game.name)
-    draft = _opened(state, rules)
-    choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, streams)
-    decisions = unfolded_loop(rules)(unfolded(rules), draft, streams[0].draw, choose, STEPS * MOST_ACTIONS)
+    plain = ruleset(state.game.name)
+    rules, loop, draft = _opened(state, plain)
+    choose = None if all(seat is random_policy for seat in seats) else _chooser(seats, streams, plain.observed)
+    decisions = loop(rules, draft, streams[0].draw, choose, STEPS * MOST_ACTIONS)
     if decisions is None:
         raise _endless()
     return draft.seal(), decisions
 
 
-def _opened(state: State, rules: Ruleset) -> Draft:
-    """A draft for the unfolded rules."""
-    return Draft(state).opened(unfolded_scripts(rules, state.game), unfolded_moments(rules, state.game))
+def _opened(state: Any, rules: Ruleset) -> tuple[Ruleset, Callable[..., int | None], Any]:
+    """Rules, loop and draft for a whole game: unfolded where cards are scripts, else as they are."""
+    if rules.draft is not Draft:
+        return rules, whole_game, rules.draft(state)
+    scripts, moments = unfolded_scripts(rules, state.game), unfolded_moments(rules, state.game)
+    return unfolded(rules), unfolded_loop(rules), rules.draft(state).opened(scripts, moments)
 
 
-def replay(start: State, actions: Iterable[Action]) -> State:
+def replay(start: AnyState, actions: Iterable[Action]) -> Any:
     """The state that actions lead to, chance actions included: as `apply` one by one, but in one open draft.
 
     Parameters
@@ -181,8 +189,7 @@ def replay(start: State, actions: Iterable[Action]) -> State:
     True
     """
     need_state(start)
-    plain = ruleset(start.game.name)
-    rules, draft = unfolded(plain), _opened(start, plain)
+    rules, _, draft = _opened(start, ruleset(start.game.name))
     frame = settle(rules, draft)
     if not isinstance(actions, Iterable):
         raise BadCode(say("actions.bad.no_row", given=type(actions).__name__), given=actions)
@@ -195,7 +202,7 @@ def replay(start: State, actions: Iterable[Action]) -> State:
     return draft.seal()
 
 
-def _fitting(rules: Ruleset, draft: Draft, frame: Frame, given: Any) -> Action | None:
+def _fitting(rules: Ruleset, draft: Any, frame: Frame, given: Any) -> Action | None:
     """The action that is legal here and was given; chance is asked last what else might have fallen."""
     if frame.kind in rules.lists:
         return _among(rules.lists[frame.kind](draft, frame), given)
@@ -207,7 +214,7 @@ def _fitting(rules: Ruleset, draft: Draft, frame: Frame, given: Any) -> Action |
     return given if possible else None
 
 
-def _refused(state: State, action: Action) -> IllegalAction:
+def _refused(state: AnyState, action: Action) -> IllegalAction:
     try:
         apply(state, action)
     except IllegalAction as error:

@@ -123,7 +123,7 @@ def mean(estimate: Estimate) -> str:
 
 def games(
     name: str = "clank", *, players: int | None = None, policy: AnyPolicy | Sequence[AnyPolicy] = "random",
-    n: int = 1_000, seed: int, executor: Executor | None = None, board: str | Path | Dungeon = "front",
+    n: int = 1_000, seed: int, executor: Executor | None = None, board: str | Path | Dungeon | None = None,
     rotate: bool = False, chunk: int = CHUNK, **options: Any,
 ) -> Games:  # fmt: skip
     """Play many games, and count what became of the players.
@@ -203,11 +203,11 @@ def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPo
     elif isinstance(policy, list | tuple):
         policies = list(policy)
     else:
-        policies = [find_policy(policy)]  # which refuses it
+        policies = [find_policy(policy, name)]  # which refuses it
     if players is not None and len(policies) != players:
         raise BadCode(say("actions.bad.policies", n=players, given=len(policies)), given=policy)
     for each in policies:
-        find_policy(each)
+        find_policy(each, name)
     return policies
 
 
@@ -261,9 +261,9 @@ def _play(
         end, _ = playout(start, seats, mix(seed, i, 1))
         tally.turns[end.n_turns] += 1
         winners = rules.winners(end)
-        for seat, player in enumerate(end.players):
+        for seat, fate in enumerate(rules.fates(end)):
             place = (seat - shift) % players
-            tally.fates[place][player.out] += 1
+            tally.fates[place][fate] += 1
             tally.scores[place][rules.sheet(end, seat).total] += 1
             tally.wins[place] += seat in winners
     return tally

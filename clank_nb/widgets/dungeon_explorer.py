@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from clank_nb.dungeon import Dungeon
 from clank_nb.dungeon.portal import Portal
 from clank_nb.model.state import State
-from clank_nb.rules.observe import Observation
+from clank_nb.rules.seen import Observation
 from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.explorer_case import (
     BACK,

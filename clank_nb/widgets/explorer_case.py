@@ -17,7 +17,8 @@ from clank_nb.dungeon.routes_best import distances
 from clank_nb.dungeon.routes_reach import TRACK, reach
 from clank_nb.dungeon.routes_value import Route
 from clank_nb.model.state import State
-from clank_nb.rules.observe import Observation, observe
+from clank_nb.rules.observe import observe
+from clank_nb.rules.seen import Observation
 from clank_nb.words import listing, say
 
 MOST_BOOTS, MOST_SWORDS, MOST_TELEPORTS, MOST_PICKS = 10, 6, 3, 9

@@ -9,7 +9,8 @@ from typing import Any
 
 from clank_nb.model.actions import Move
 from clank_nb.model.card_text import token_text
-from clank_nb.model.state import DECISION_FRAMES, State, Trace
+from clank_nb.model.state import State, Trace
+from clank_nb.model.table import DECISION_FRAMES
 from clank_nb.model.tokens import Token
 from clank_nb.rules.engine import legal_actions
 from clank_nb.views.board import board_scene

@@ -17,7 +17,7 @@ from clank_nb.model.cards import cards
 from clank_nb.model.effects import Score
 from clank_nb.model.state import State
 from clank_nb.model.tokens import tokens
-from clank_nb.rules.observe import Observation
+from clank_nb.rules.seen import Observation
 from clank_nb.sim import worth
 from clank_nb.sim.policy import POLICIES, Policy, Stream
 from clank_nb.sim.rollout import playout, rollout

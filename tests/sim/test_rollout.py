@@ -17,7 +17,7 @@ import clank_nb as cn
 from clank_nb.model.actions import Acquire, Deal, EndTurn
 from clank_nb.model.state import Game, Player, Shop, State
 from clank_nb.rules.draft import Draft
-from clank_nb.rules.observe import Observation
+from clank_nb.rules.seen import Observation
 from clank_nb.sim.policy import Stream
 from clank_nb.sim.rollout import playout, rollout
 

@@ -51,7 +51,11 @@ from clank_nb.rules.clank import play as clank_play
 from clank_nb.rules.clank import score
 from clank_nb.rules.clank import setup as clank_setup
 from clank_nb.rules.clank.chance import deck_of
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.packed import packed, unpacked
+from clank_nb.rules.position import built
 from clank_nb.rules.ruleset import Ruleset
+from clank_nb.rules.seen import observed
 from clank_nb.rules.table import short, slug_of, table
 
 NAME = "catacombs"
@@ -200,6 +204,7 @@ RULESET = Ruleset(
     find_board=find_board,
     make_game=make_game,
     empty_table=empty_table,
+    draft=Draft,
     lists=legal.LISTS,
     plainly=clank_legal.plainly,
     refused=refused.refused,
@@ -222,9 +227,15 @@ RULESET = Ruleset(
     bag_of=bag_of,
     deck_of=deck_of,
     verbs=reading.VERBS,
-    desk=position.CatacombsDesk,
+    build=lambda facts: built(position.CatacombsDesk(NAME, facts)),
     facts=position.facts,
+    fact_names=position.CatacombsDesk.names(),
+    fact_frames=frozenset({"turn"}),
+    observed=observed,
+    pack=packed,
+    unpack=lambda content: unpacked(NAME, content),
     boards=lambda: tuple(f"{NAME}/{side}" for side in load_tiles(NAME).sides),
     board_fact=board_fact,
+    fates=lambda state: tuple(player.out for player in state.players),
     code_words=code_words,
 )

@@ -48,7 +48,11 @@ from clank_nb.rules.clank import (
     turn,
 )
 from clank_nb.rules.clank.chance import LAWS, SAMPLES, possible
+from clank_nb.rules.draft import Draft
+from clank_nb.rules.packed import packed, unpacked
+from clank_nb.rules.position import built
 from clank_nb.rules.ruleset import Ruleset
+from clank_nb.rules.seen import observed
 from clank_nb.rules.table import slug_of, table
 
 NAME = "clank"
@@ -212,6 +216,7 @@ RULESET = Ruleset(
     find_board=find_board,
     make_game=make_game,
     empty_table=empty_table,
+    draft=Draft,
     lists=legal.LISTS,
     plainly=legal.plainly,
     refused=legal.refused,
@@ -230,13 +235,18 @@ RULESET = Ruleset(
     misshapen=questions.misshapen,
     mends=mends.MENDS,
     open_ways=mends.open_ways,
-    portals_on=lambda state, who, tunnel: (),
     bag_of=chance.bag_of,
     deck_of=chance.deck_of,
     verbs=reading.VERBS,
-    desk=position.ClankDesk,
+    build=lambda facts: built(position.ClankDesk(NAME, facts)),
     facts=position.facts,
+    fact_names=position.ClankDesk.names(),
+    fact_frames=frozenset({"turn"}),
+    observed=observed,
+    pack=packed,
+    unpack=lambda content: unpacked(NAME, content),
     boards=boards,
     board_fact=board_fact,
+    fates=lambda state: tuple(player.out for player in state.players),
     code_words=lambda: b"",
 )

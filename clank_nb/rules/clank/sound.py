@@ -11,7 +11,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any
 
 from clank_nb.model.effects import Choose, ForEach, May, Pay, Replace, Take, Trash, When
-from clank_nb.model.state import CHANCE_FRAMES, DECISION_FRAMES, NOBODY, Frame, Player, State
+from clank_nb.model.state import NOBODY, Frame, Player, State
+from clank_nb.model.table import DELVE_CHANCE, DELVE_DECISIONS
 from clank_nb.rules.clank import setup
 
 MOST = 999
@@ -23,7 +24,7 @@ MOST_MADE = 9_999
 BOTTOMS = ("turn", "next", "begin")
 """What everything else is owed on top of: the running turn, the next seat, or the first turn."""
 
-TOPS = CHANCE_FRAMES | DECISION_FRAMES | {"setup", "begin"}
+TOPS = DELVE_CHANCE | DELVE_DECISIONS | {"setup", "begin"}
 """Where play stops: a choice, a chance, or a step of the set-up."""
 
 
@@ -156,7 +157,7 @@ def owed(state: State, shapes: Mapping[str, Fits], over: Collection[str], waits:
         yield "nobody to decide"
     if not pending or kinds[0] not in BOTTOMS or any(kind in BOTTOMS for kind in kinds[1:]):
         yield "no turn under what is owed"
-    if any(kind in CHANCE_FRAMES and kind not in waits for kind in kinds[:-1]):
+    if any(kind in DELVE_CHANCE and kind not in waits for kind in kinds[:-1]):
         yield "chance that waits"
     if all(player.out for player in state.players) and not {"turn", "refill"} & set(kinds):
         yield "a game that never ends"

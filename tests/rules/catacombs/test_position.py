@@ -11,7 +11,7 @@ import pytest
 import clank_nb as cn
 from clank_nb.dungeon.tiles import load_tiles
 from clank_nb.model.state import State
-from clank_nb.rules.ruleset import ruleset
+from clank_nb.rules.catacombs.position import CatacombsDesk
 from tests.rules.catacombs.walking import states
 
 MAP = {"s2": [1, 1], "d07": [1, 0, 90], "d05": [2, 0, 180]}
@@ -239,7 +239,7 @@ ODD_VALUES = (
 
 
 def test_every_odd_value_of_every_fact_is_answered() -> None:
-    desk: Any = ruleset("catacombs").desk
+    desk: Any = CatacombsDesk
     array = pytest.importorskip("numpy").array([1, 2])
     facts = (*desk.PLACES, *desk.POOLS, *desk.FLAGS, *desk.OWN_TURN, "waiting", "counting", "marked")
     crowd: dict[str, Any] = {colour: {} for colour in ("yellow", "red", "blue", "purple")}
