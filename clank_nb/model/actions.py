@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from clank_nb.model.actions_cave import CAVE_ACTIONS, CaveAction
+
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
@@ -335,7 +337,7 @@ class TurnUp:
 ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
-    | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React
+    | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React | CaveAction
 )  # fmt: skip
 Action: TypeAlias = PlayerAction | ChanceAction
 
@@ -361,5 +363,6 @@ PLAYER_ACTIONS = (
     Turn,
     Spot,
     React,
+    *CAVE_ACTIONS,
 )
 CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp)

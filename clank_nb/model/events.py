@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from clank_nb.model.events_cave import CAVE_EVENTS
+
 EVENTS: dict[str, tuple[str, ...]] = {
     # set-up
     "supply_given": ("n", "black"),
@@ -135,7 +137,7 @@ GROWING: dict[str, tuple[str, ...]] = {
     "card_shown": ("card",),
 }
 """What happens besides where the dungeon grows."""
-ALL_EVENTS = {**EVENTS, **GROWING}
+ALL_EVENTS = {**EVENTS, **GROWING, **CAVE_EVENTS}
 """What happens in any game."""
 
 

@@ -46,8 +46,11 @@ DELVE_DECISIONS = frozenset(
 )  # fmt: skip
 """What chance decides, and what players are asked, in Clank! and the catacombs."""
 
+CAVE_DECISIONS = frozenset({"dwarf", "lay", "dragon", "fists", "pick"})
+"""What players are asked in Dragon's Cave."""
+
 CHANCE_FRAMES = DELVE_CHANCE
-DECISION_FRAMES = DELVE_DECISIONS
+DECISION_FRAMES = DELVE_DECISIONS | CAVE_DECISIONS
 """The same in any game: kinds of frame are never used twice for different things."""
 
 

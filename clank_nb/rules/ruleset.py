@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -90,6 +90,10 @@ class Ruleset:
         Kinds, counts and draws of the bag; known cards, others and draws of a deck.
     fates : last state -> words
         What became of each player, where there is more than winning.
+    cites : by short name
+        Under what a rule stands in this game's rulebook that the engine cites by another name.
+    other_names : by option
+        Settings of a new game that have another name in this game's rules.
     verbs : by verb
         What reads the rest of an action's text: state, text, words -> action.
     """
@@ -138,9 +142,15 @@ class Ruleset:
     bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]] = lambda state, frame: ((), (), 0)
     deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]] = lambda state, frame: ((), (), 0)
     fates: Callable[[Any], tuple[str, ...]] = lambda state: ("",) * state.game.n_players
+    cites: Mapping[str, str] = field(default_factory=dict)
+    other_names: Mapping[str, str] = field(default_factory=dict)
+
+    def cited(self, rule: str) -> str:
+        """Full name of the rule that stands in this game for one the engine calls so."""
+        return self.cites.get(rule) or f"{self.name}/{rule}"
 
 
-_GAMES = ("clank", "catacombs")
+_GAMES = ("clank", "catacombs", "dragon_cave")
 TOO_LONG = 10**1200
 """A seed from which on it could not be written down any more."""
 

@@ -12,8 +12,8 @@ import pytest
 from clank_nb.data.errors import BadCode
 from clank_nb.data.tables import graphs_dir
 from clank_nb.dungeon.board import Dungeon, Room, Tunnel, Way
-from clank_nb.dungeon.tracks import tracks
 from clank_nb.dungeon.build import boards, check_board, load_board
+from clank_nb.dungeon.tracks import tracks
 
 SLUGS = ("clank/front", "clank/back")
 
