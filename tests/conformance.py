@@ -20,8 +20,17 @@ from clank_nb.model.state import Player, State
 from clank_nb.rules.audit import audit
 from clank_nb.rules.draft import Draft, sealed, thawed
 from clank_nb.rules.ruleset import ruleset
+from tests import conformance_cave
 from tests.ledger import Ledger, differences
 from tests.rules.catacombs import walking
+
+OWN: dict[str, Any] = {"dragon_cave": conformance_cave}
+"""What is said otherwise of a game of its own shape: where its games start, every action, books, and what is hidden."""
+
+A_DEED = dict.fromkeys(("clank", "catacombs"), ("end turn", "clank/turn/refusal")) | {
+    name: own.A_DEED for name, own in OWN.items()
+}
+"""Something to be tried where nothing is asked, and the rule that then is cited."""
 
 KINDS = ALL_EVENTS
 STATE_CODE = 1_500
@@ -41,7 +50,8 @@ def settings() -> list[tuple[str, str, int]]:
     """Every game on every board for every number of players; of the catacombs each number on one of its sides."""
     boards = [("clank", board) for board in cn.boards() if board.startswith("clank/")]
     asked = [(name, board, players) for name, board in boards for players in (2, 3, 4)]
-    return asked + [("catacombs", f"catacombs/{('front', 'back')[players % 2]}", players) for players in range(2, 7)]
+    asked += [("catacombs", f"catacombs/{('front', 'back')[players % 2]}", players) for players in range(2, 7)]
+    return asked + [setting for own in OWN.values() for setting in own.SETTINGS]
 
 
 def opening(name: str, board: str, players: int, seed: int) -> State:
@@ -52,6 +62,8 @@ def opening(name: str, board: str, players: int, seed: int) -> State:
 def late(name: str, board: str, players: int, seed: int) -> State:
     """A game near its end: everybody is hurt and stands with an artifact at the way out, the dragon is awake."""
     fresh = opening(name, board, players, seed)
+    if name in OWN:
+        return OWN[name].late(fresh, board, seed)
     if fresh.delve is not None:
         return _late_below(fresh, board, seed)
     first = fresh.game.board.ways[fresh.game.board.entrance][0].to
@@ -66,6 +78,8 @@ def late(name: str, board: str, players: int, seed: int) -> State:
 def deep(name: str, board: str, players: int, seed: int) -> State:
     """The middle of a game: everybody has come to a market with gold, and the dragon is as angry as it can be."""
     fresh = opening(name, board, players, seed)
+    if name in OWN:
+        return OWN[name].deep(fresh, board, seed)
     if fresh.delve is not None:
         return _deep_below(fresh, board, seed)
     market = next(room.id for room in fresh.game.board.rooms if room.market and room.depths)
@@ -142,6 +156,8 @@ def walk(state: State, seed: int, most: int = 5_000) -> Iterator[Step]:
 
 def anything(state: State) -> list[Action]:
     """Actions of every kind that fit the game, whether or not they fit the moment."""
+    if state.game.name in OWN:
+        return [*cn.tries(state), *OWN[state.game.name].anything(state)]
     if state.delve is not None:
         acts: list[Action] = walking.anything(state, random.Random(state.n_turns))
         return [act for act in (*cn.tries(state), *acts) if not isinstance(act, CHANCE_ACTIONS)]
@@ -238,13 +254,13 @@ def texts_are_read_back(state: State) -> Iterator[str]:
 def codes_are_read_back(state: State) -> Iterator[str]:
     code = cn.to_code(state)
     again = cn.from_code(code)
-    if again != state or not isinstance(again, State) or again.dice != state.dice or hash(again) != hash(state):
+    if again != state or type(again) is not type(state) or again.dice != state.dice or hash(again) != hash(state):
         yield f"another state comes back from {code}"
     if len(code) > STATE_CODE or "\n" in code:
         yield f"a code of {len(code)} characters"
     open_code = cn.to_code(state, secret=False)
     blind = cn.from_code(open_code)
-    if blind != state or not isinstance(blind, State) or blind.dice[0] is not None:
+    if blind != state or type(blind) is not type(state) or blind.dice[0] is not None:
         yield "a code without secrets carries the seed"
 
 
@@ -253,7 +269,8 @@ def facts_are_read_back(state: State) -> Iterator[str]:
     try:
         facts = cn.facts(state)
     except cn.BadCode:
-        if [frame.kind for frame in state.pending] == ["turn"]:
+        told = ruleset(state.game.name).fact_frames
+        if not state.over and {frame.kind for frame in state.pending} <= told:
             yield "a turn without facts"
         return
     again = cn.position(state.game.name, **facts)
@@ -273,8 +290,10 @@ def what_is_owed_can_be(state: State) -> Iterator[str]:
 
 def sealing_is_plain(state: State) -> Iterator[str]:
     """Thawing and sealing give the state back, and sealing by class is the same as building anew."""
-    if Draft(state).seal() != state:
+    if ruleset(state.game.name).draft(state).seal() != state:
         yield "thawed and sealed it is another state"
+    if state.game.name in OWN:
+        return
     draft = Draft(state)
     for who in range(state.game.n_players):
         draft.edit_player(who)
@@ -320,8 +339,12 @@ def observations_hide(state: State, seed: int = 0) -> Iterator[str]:
     """Two states that differ only in what a player cannot know look the same to it."""
     mixer = random.Random(seed)
     for viewer in range(state.game.n_players):
-        players = [player if who == viewer else _dealt_anew(player, mixer) for who, player in enumerate(state.players)]
-        twin = replace(state, players=tuple(players), dice=(mixer.getrandbits(40), state.dice[1]))
+        if state.game.name in OWN:
+            twin = OWN[state.game.name].twin(state, viewer, mixer)
+        else:
+            players = [each if who == viewer else _dealt_anew(each, mixer) for who, each in enumerate(state.players)]
+            twin = replace(state, players=tuple(players))
+        twin = replace(twin, dice=(mixer.getrandbits(40), state.dice[1]))
         if cn.observe(twin, viewer) != cn.observe(state, viewer):
             yield f"player {viewer} sees what is hidden"
         if "987654321987" in repr(cn.observe(replace(state, dice=(987_654_321_987, 0)), viewer)):
@@ -361,7 +384,7 @@ def events_are_well_formed(step: Step) -> Iterator[str]:
             yield f"no such event: {event}"
         if event.rule not in SLUGS or not said.endswith(f" ({event.rule})"):
             yield f"no rule: {said}"
-        if step.before.delve is not None and event.rule in GONE:
+        if step.before.game.name == "catacombs" and event.rule in GONE:
             yield f"a rule that this game has dropped: {said}"
         if event.colour != (colours[event.player] if event.player >= 0 else ""):
             yield f"another colour: {event}"
@@ -374,7 +397,7 @@ def events_tell_every_change(steps: Iterable[Step], *, pace: int = 5) -> Iterato
     books, last = None, None
     for number, step in enumerate(steps):
         if books is None or step.before is not last:
-            books = Ledger(step.before)
+            books = books_of(step.before)
         books.book(step.events)
         last = step.after
         if not step.events:
@@ -382,4 +405,9 @@ def events_tell_every_change(steps: Iterable[Step], *, pace: int = 5) -> Iterato
         if number % pace == 0 or last.is_terminal:
             found = differences(books, last)
             yield from (f"up to {step.action}: {fault}" for fault in found)
-            books = Ledger(last) if found else books
+            books = books_of(last) if found else books
+
+
+def books_of(state: State) -> Any:
+    """The books of a game, opened at a state."""
+    return OWN[state.game.name].Books(state) if state.game.name in OWN else Ledger(state)
