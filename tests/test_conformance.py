@@ -163,9 +163,7 @@ def booking(name: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("name", "kinds"), [("clank", EVENTS), ("catacombs", GROWING), ("dragon_cave", CAVE_EVENTS)]
-)
+@pytest.mark.parametrize(("name", "kinds"), [("clank", EVENTS), ("catacombs", GROWING), ("dragon_cave", CAVE_EVENTS)])
 def test_every_event_of_play_has_its_booking(name: str, kinds: dict[str, Any]) -> None:
     setup = set(kinds) - set(booking(name))
     told = {

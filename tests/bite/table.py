@@ -52,7 +52,11 @@ TABLES = {
 
 def carried_out(game: str) -> set[str]:
     """Short names of the rules that a function carries out which is this game's own."""
-    return {name for name, function in TABLES[game].bench.rules.items() if slug_of(function).startswith(f"{SHORT.get(game, game)}/")}
+    return {
+        name
+        for name, function in TABLES[game].bench.rules.items()
+        if slug_of(function).startswith(f"{SHORT.get(game, game)}/")
+    }
 
 
 def switches(slug: str) -> tuple[Switch, ...]:

@@ -25,7 +25,7 @@ def step(place: object, card: str, dragon: str, **facts: Any) -> CaveState:
     [("start", "green", 2, 2), ("start", "red", 0, 0), (7, "yellow", 11, 1), (7, "green", 12, 2), (17, "purple", 19, 2),
      (17, "red", 20, 4), (17, "yellow", 20, 4), (17, "green", 20, 4)],
 )  # fmt: skip
-def test_walks_forward(place: object, card: str, goal: int, n: int) -> None:
+def test_a_dwarf_walks_forward_and_is_paid(place: object, card: str, goal: int, n: int) -> None:
     state = step(place, card, "blue")
     assert (places(state)[GREEN], purses(state)[GREEN], state.hoard) == ((goal,), n, 44 - n)
 
@@ -35,7 +35,7 @@ def test_walks_forward(place: object, card: str, goal: int, n: int) -> None:
     ("place", "card", "goal"),
     [(7, "green", 2), (2, "green", -1), (4, "green", 2), ("start", "green", -1), (3, "purple", -1)],
 )
-def test_flights_back(place: object, card: str, goal: int) -> None:
+def test_a_dwarf_flees_back_and_gets_nothing(place: object, card: str, goal: int) -> None:
     state = step(place, card, card)
     assert (places(state)[GREEN], purses(state)[GREEN], state.hoard) == ((goal,), 0, 44)
 

@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 import clank_nb as cn
 from clank_nb.model.actions import Action, Begin, Deal, DrawCubes, Find, Remove, Reveal, TurnUp
 from clank_nb.model.state import State
-from tests.conformance import anything
+from tests.conformance import OWN, anything
 
 Moves = Callable[[State], Iterable[Action]]
 
@@ -48,6 +48,9 @@ def not_refused(state: State) -> Iterable[Action]:
 def any_chance(state: State) -> Iterator[Action]:
     """Chance actions of every kind, whether or not the moment asks for one, with pieces that are there and others."""
     game = state.game
+    if game.name in OWN:
+        yield from map(Begin, game.colours)
+        return
     yield from map(Reveal, game.cards)
     yield from map(Find, game.tokens)
     yield from map(Remove, range(max(game.tokens.artifacts) + 2))

@@ -11,7 +11,14 @@ from tests.tables import after, events, play, told
 @pytest.mark.rule("cave/advance/forward")
 @pytest.mark.parametrize(
     ("place", "card", "goal"),
-    [("start", "green", 2), ("start", "red", 0), (7, "yellow", 11), (7, "green", 12), (6, "green", 7), (17, "purple", 19)],
+    [
+        ("start", "green", 2),
+        ("start", "red", 0),
+        (7, "yellow", 11),
+        (7, "green", 12),
+        (6, "green", 7),
+        (17, "purple", 19),
+    ],
 )
 def test_a_dwarf_goes_to_the_nearest_space_of_its_colour_ahead(place: object, card: str, goal: int) -> None:
     other = "blue" if card != "blue" else "red"
@@ -82,7 +89,9 @@ def test_a_nest_space_with_the_dragon_on_it_is_not_entered() -> None:
 
 @pytest.mark.rule("cave/nest/bonus")
 def test_who_enters_takes_four_coins_and_nothing_else() -> None:
-    trace = play(cave({}, {"place": 17, "purse": 4}, {"place": 18, "purse": 1}), "card yellow", "card blue", "dragon green")
+    trace = play(
+        cave({}, {"place": 17, "purse": 4}, {"place": 18, "purse": 1}), "card yellow", "card blue", "dragon green"
+    )
     assert (purses(trace.state), trace.state.hoard) == ([0, 8, 5], 31)
     assert {event.rule for event in events(trace, "coins_taken")} == {"cave/nest/bonus"}
 

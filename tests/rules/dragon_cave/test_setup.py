@@ -107,7 +107,12 @@ def test_who_has_the_dragon_first_may_be_drawn() -> None:
         (f"begin {colour}", cn.chance_outcomes(state)[0][1]) for colour in ("red", "green", "blue", "yellow")
     ]
     assert cn.play(state, "begin blue").state.player == 2
-    assert {cn.new_game("dragon_cave", players=4, first="random", seed=seed).player for seed in range(40)} == {0, 1, 2, 3}
+    assert {cn.new_game("dragon_cave", players=4, first="random", seed=seed).player for seed in range(40)} == {
+        0,
+        1,
+        2,
+        3,
+    }
 
 
 @pytest.mark.rule("cave/setup/public")

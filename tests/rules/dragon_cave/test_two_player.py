@@ -56,6 +56,15 @@ def test_the_mover_says_which_dwarf_moves_and_then_lays_a_card() -> None:
     assert places(after(trace.state, "card green", "dragon red"))[GREEN] == (3, 12)
 
 
+@pytest.mark.rule("cave/two_player/choice")
+def test_the_dwarf_is_asked_for_anew_in_every_round() -> None:
+    state = cn.new_game("dragon_cave", players=2)
+    for dwarf, card in ((2, "green"), (1, "purple"), (2, "red")):
+        assert options(state) == ["dwarf 1", "dwarf 2"]
+        state = after(state, f"dwarf {dwarf}", f"card {card}", "dragon blue")
+    assert places(state)[GREEN] == (4, 5)
+
+
 @pytest.mark.rule("cave/two_player/one_meets")
 def test_only_the_dwarf_that_moves_meets_the_dragon() -> None:
     """Both stand where green would lead back; only the second one moves."""
