@@ -1,4 +1,4 @@
-"""What the one suite needs to know of Dragon's Cave: where games start, every action, and books kept by events alone."""
+"""What the one suite needs to know of Dragon's Cave: where games start, every action, and books of events alone."""
 
 from __future__ import annotations
 

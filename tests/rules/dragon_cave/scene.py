@@ -1,7 +1,7 @@
 """Small positions of Dragon's Cave in plain facts.
 
-Of three or more, Red has the dragon, Green and Blue (and Yellow) move dwarfs in that order; of two, Red has the dragon and
-Green moves one of two dwarfs.  There are no dice in the game.
+Of three or more, Red has the dragon, Green and Blue (and Yellow) move dwarfs in that order; of two, Red has the dragon
+and Green moves one of two dwarfs.  There are no dice in the game.
 """
 
 from __future__ import annotations

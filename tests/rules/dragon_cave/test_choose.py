@@ -34,8 +34,8 @@ def test_a_dwarf_player_does_not_move_the_dragon() -> None:
 def test_the_dragon_player_plays_no_card() -> None:
     state = after(cave(), "card red", "card red")
     assert refused(state, "card green") == (
-        "Red cannot lay the card Green: Red has the dragon and plays no card (cave/choose/dragon_idle). Open now: dragon "
-        "red, dragon yellow, dragon green, dragon blue, dragon purple."
+        "Red cannot lay the card Green: Red has the dragon and plays no card (cave/choose/dragon_idle). Open now: "
+        "dragon red, dragon yellow, dragon green, dragon blue, dragon purple."
     )
 
 
@@ -68,7 +68,8 @@ def test_a_used_card_is_refused_until_it_is_taken_back() -> None:
     assert options(state) == ["card yellow", "card blue", "card purple", "card chest"]
     assert refused(state, "card green") == (
         "Green cannot lay the card Green: the card Green lies face up already (cave/choose/hand_only). It comes back "
-        "after a meeting with the dragon, or with the chest card. Open now: card yellow, card blue, card purple, card chest."
+        "after a meeting with the dragon, or with the chest card. Open now: card yellow, card blue, card purple, "
+        "card chest."
     )
 
 

@@ -58,8 +58,8 @@ def test_all_coins_may_lie_in_one_fist_but_none_may_be_kept_out() -> None:
     state = after(cave({}, {"place": 9, "purse": 3}), *CAUGHT)
     assert allowed(state, "fists 0 3")
     assert refused(state, "fists 1 1") == (
-        "Green cannot make fists of 1 and 1: the fists would hold 2 coins and the purse holds 3 (cave/meet/fists). All 3 "
-        "must be in them, such as 1 and 2."
+        "Green cannot make fists of 1 and 1: the fists would hold 2 coins and the purse holds 3 (cave/meet/fists). All "
+        "3 must be in them, such as 1 and 2."
     )
     assert refused(state, "fists 2 2").startswith("Green cannot make fists of 2 and 2: the fists would hold 4 coins")
 

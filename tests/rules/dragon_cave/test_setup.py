@@ -21,8 +21,8 @@ def test_the_track_is_five_colours_four_times_then_a_nest_of_five() -> None:
     assert track.nest == ("red", "yellow", "green", "blue", "purple")
     assert sum(space.coins for space in track.spaces) == 24
     assert told(trace, "track_laid") == [
-        "The track is laid out: 20 spaces with 24 coins printed on them, and a nest with the spaces Red, Yellow, Green, "
-        "Blue, Purple. (cave/setup/board)"
+        "The track is laid out: 20 spaces with 24 coins printed on them, and a nest with the spaces Red, Yellow, "
+        "Green, Blue, Purple. (cave/setup/board)"
     ]
 
 
