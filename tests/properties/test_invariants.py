@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import clank_nb as cn
-from clank_nb.model.cave import CaveState
 from clank_nb.model.state import State
 from tests import conformance
 from tests.conformance import Step
@@ -18,7 +17,7 @@ from tests.properties import strategies
 FEW = settings(max_examples=40)
 
 
-@given(strategies.states(strategies.DELVES))
+@given(strategies.states())
 def test_thirty_cubes_of_every_colour_and_twenty_four_black_ones(state: State) -> None:
     cubes, delve = state.cubes, state.delve
     for who in range(state.game.n_players):
@@ -30,7 +29,7 @@ def test_thirty_cubes_of_every_colour_and_twenty_four_black_ones(state: State) -
     assert min(*cubes.supply, *cubes.area, *cubes.bag, *cubes.track, *cubes.aside, cubes.black_bag) >= 0
 
 
-@given(strategies.states(strategies.DELVES))
+@given(strategies.states())
 def test_every_card_of_the_box_lies_in_exactly_one_place(state: State) -> None:
     shop = state.shop
     lying = Counter([*shop.row, *shop.deck, *shop.replaced, *shop.discard, *shop.box])
@@ -45,7 +44,7 @@ def test_every_card_of_the_box_lies_in_exactly_one_place(state: State) -> None:
     }
 
 
-@given(strategies.states(strategies.DELVES))
+@given(strategies.states())
 def test_every_artifact_lies_in_one_room_or_before_one_player_or_has_left_the_game(state: State) -> None:
     lying = [value for _, value in state.rooms.artifacts] + list(state.rooms.away)
     lying += state.delve.stack if state.delve else ()
@@ -53,7 +52,7 @@ def test_every_artifact_lies_in_one_room_or_before_one_player_or_has_left_the_ga
     assert sorted(lying) == sorted(state.game.tokens.artifacts)
 
 
-@given(strategies.states(strategies.DELVES))
+@given(strategies.states())
 def test_every_tile_lies_in_exactly_one_place_and_five_ghosts_are_somewhere(state: State) -> None:
     delve, trip, board = state.delve, state.trip, state.game.board
     if delve is None or trip is None or delve.layout is None:
@@ -68,7 +67,7 @@ def test_the_numbers_of_the_events_are_the_change_of_the_pools(step: Step) -> No
     assert not list(conformance.events_tell_every_change([step], pace=1))
 
 
-@given(strategies.steps(strategies.DELVES))
+@given(strategies.steps())
 def test_cubes_neither_appear_nor_vanish_in_one_step(step: Step) -> None:
     def total(state: State) -> int:
         cubes, delve = state.cubes, state.delve
@@ -76,37 +75,6 @@ def test_cubes_neither_appear_nor_vanish_in_one_step(step: Step) -> None:
         return others + sum(map(sum, (cubes.supply, cubes.area, cubes.bag, cubes.track, cubes.aside)))
 
     assert total(step.before) == total(step.after)
-
-
-@given(strategies.states(strategies.CAVES))
-def test_coins_of_the_cave_lie_in_hoard_purses_and_chests_or_are_removed(state: CaveState) -> None:
-    held = sum(player.purse + player.chest for player in state.players)
-    assert state.hoard + state.removed + held == state.game.option("hoard")
-    assert min(state.hoard, state.removed, *(min(player.purse, player.chest) for player in state.players)) >= 0
-
-
-@given(strategies.states(strategies.CAVES))
-def test_every_card_of_the_cave_is_in_hand_laid_or_used(state: CaveState) -> None:
-    for player in state.players:
-        assert player.used == state.game.in_order(player.used)
-        assert "chest" not in player.used
-        assert player.card in ("", *state.game.cards)
-        if not state.turned_up:
-            assert player.card not in player.used
-
-
-@given(strategies.states(strategies.CAVES), st.data())
-def test_who_chooses_later_learns_nothing_of_what_was_chosen_before(state: CaveState, data: st.DataObject) -> None:
-    """Whatever is chosen in secret now, everybody else sees the same afterwards."""
-    if state.current_player < 0 or state.pending[-1].kind not in ("lay", "fists"):
-        return
-    who, actions = state.current_player, cn.legal_actions(state)
-    one, two = (data.draw(st.sampled_from(actions)) for _ in range(2))
-    first, second = cn.apply(state, one), cn.apply(state, two)
-    assert first.events == second.events
-    for viewer in range(state.game.n_players):
-        if viewer != who:
-            assert cn.observe(first.state, viewer) == cn.observe(second.state, viewer)
 
 
 @FEW

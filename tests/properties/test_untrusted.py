@@ -55,7 +55,7 @@ def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
         return
     finally:
         assert time.process_time() - began < 1
-    assert isinstance(state, cn.AnyState)
+    assert isinstance(state, State)
     assert not list(conformance.nothing_is_lost(state))
     for _ in range(5):
         acts = cn.legal_actions(state) or tuple(outcome for outcome, _ in cn.chance_outcomes(state))
@@ -64,7 +64,7 @@ def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
         state = cn.apply(state, acts[-1]).state
 
 
-@pytest.mark.parametrize("game", ["clank", "catacombs", "dragon_cave"])
+@pytest.mark.parametrize("game", ["clank", "catacombs"])
 def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time(game: str) -> None:
     dice, began = random.Random(3), time.monotonic()
     setting = next(at for at, (name, _, _) in enumerate(strategies.SETTINGS) if name == game)
@@ -89,9 +89,9 @@ def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time(
 @settings(max_examples=40)
 @given(st.data())
 def test_a_forged_game_is_a_trace_or_a_bad_code(data: st.DataObject) -> None:
-    name, seed = data.draw(st.sampled_from([("clank", 5), ("catacombs", 5), ("dragon_cave", 5)]))
+    name, seed = data.draw(st.sampled_from([("clank", 5), ("catacombs", 5)]))
     start = cn.new_game(name, players=3, seed=seed)
-    trace = cn.play(start, *map(str, [act for act in cn.legal_actions(start) if act.kind in ("play", "card")][:1]))
+    trace = cn.play(start, *map(str, [act for act in cn.legal_actions(start) if act.kind == "play"][:1]))
     content = strategies._content(cn.to_code(trace))
     try:
         code = strategies.sealed_code(data.draw(strategies.spoilt(content)), f"{name}:1:t")

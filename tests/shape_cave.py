@@ -4,55 +4,73 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import clank_nb as cn
+from clank_nb.model.actions import Action
 from clank_nb.model.actions_cave import CHEST, LayCard, MakeFists, NameDwarf, PickFist, PutDragon
 from clank_nb.model.cave import CaveState
 from clank_nb.model.events import Event
+from clank_nb.rules.dragon_cave.draft import CaveDraft
 
-SETTINGS = [("dragon_cave", "dragon_cave/track", players) for players in (2, 3, 4)]
-A_DEED = ("card red", "cave/choose/roles")
+OUT_OF_PLACE = ("card red", "{player} cannot lay the card Red: nothing asks for that now (cave/choose/roles).")
 
 
 # ---- where games start ----------------------------------------------------------------------------------------------
 
 
-def late(fresh: CaveState, board: str, seed: int) -> CaveState:
+def settings() -> list[tuple[str, str, int]]:
+    """The track of the package, for every number of players."""
+    return [("dragon_cave", "dragon_cave/track", players) for players in (2, 3, 4)]
+
+
+def opening(name: str, board: str, players: int, seed: int) -> CaveState:
+    """A game before its first round."""
+    state: CaveState = cn.new_game(name, board=board, players=players, seed=seed)
+    return state
+
+
+def late(name: str, board: str, players: int, seed: int) -> CaveState:
     """A game near its end: all dwarfs are near the nest, with coins, few cards and a dragon that has been about."""
-    colours = fresh.game.colours
+    colours = opening(name, board, players, seed).game.colours
     pair = len(colours) == 2
-    players: dict[str, Any] = {
+    table: dict[str, Any] = {
         colour: {"purse": 3 + seat, "chest": seat, "used": ["red", "blue", "purple"][: 1 + seat % 3]}
         | ({"places": ["nest", 16]} if pair else {"place": 16 + seat})
         for seat, colour in enumerate(colours)
     }
-    return cn.position(
-        "dragon_cave", board=board, seed=seed, players=players, dragon=colours[-1], dragon_space="green", round=14
+    state: CaveState = cn.position(
+        name, board=board, seed=seed, players=table, dragon=colours[-1], dragon_space="green", round=14
     )
+    return state
 
 
-def deep(fresh: CaveState, board: str, seed: int) -> CaveState:
+def deep(name: str, board: str, players: int, seed: int) -> CaveState:
     """A game in which the hoard runs short; what is left of the round then is carried out."""
-    colours = fresh.game.colours
+    colours = opening(name, board, players, seed).game.colours
     pair = len(colours) == 2
     places: dict[str, Any] = {"places": [6, 9]} if pair else {"place": 8}
-    players = {colour: {"purse": 5, **places} for colour in colours}
-    return cn.position(
-        "dragon_cave", board=board, seed=seed, players=players, coins=5 * len(colours) + 3, round=6,
+    table = {colour: {"purse": 5, **places} for colour in colours}
+    state: CaveState = cn.position(
+        name, board=board, seed=seed, players=table, coins=5 * len(colours) + 3, round=6,
         exhaust_skips_rest=bool(seed % 2), purses_open=bool(seed % 2),
     )  # fmt: skip
+    return state
 
 
-def anything(state: CaveState) -> Iterable[Any]:
+def anything(state: CaveState) -> list[Action]:
     """Actions of every kind, whether or not they fit the moment."""
-    yield from map(NameDwarf, range(4))
-    yield from map(LayCard, (*state.game.cards, "white", ""))
-    yield from map(PutDragon, (*state.game.board.nest, CHEST))
-    yield from (MakeFists(left, right) for left in range(8) for right in range(8))
-    yield from map(PickFist, ("left", "right", "both"))
+    acts: list[Action] = [*cn.tries(state), *map(NameDwarf, range(4)), *map(PickFist, ("left", "right", "both"))]
+    acts += [*map(LayCard, (*state.game.cards, "white", "")), *map(PutDragon, (*state.game.board.nest, CHEST))]
+    return [*acts, *(MakeFists(left, right) for left in range(8) for right in range(8))]
+
+
+def sealing(state: CaveState) -> Iterator[str]:
+    """Thawed and sealed it is the same state."""
+    if CaveDraft(state).seal() != state or hash(CaveDraft(state).seal()) != hash(state):
+        yield "thawed and sealed it is another state"
 
 
 # ---- what is hidden -------------------------------------------------------------------------------------------------
