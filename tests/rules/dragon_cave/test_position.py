@@ -117,7 +117,8 @@ WRONG: list[tuple[dict[str, Any], list[str]]] = [
       "exhaust_skips_rest, purses_open; nearest: round, dragon.",
       "layout: the track is named twice, as board and as layout. Leave one of them away.",
       "board: There is no track \"y\". All: dragon_cave/track. Name a side, a file, or a loaded board.",
-      "blue: purs: there is no fact “purs”. Facts are place, places, purse, chest, used, card, moving; nearest: purse, used."]),
+      "blue: purs: there is no fact “purs”. Facts are place, places, purse, chest, used, card, moving; nearest: "
+      "purse, used."]),
 ]  # fmt: skip
 
 
@@ -241,8 +242,8 @@ def test_a_state_that_play_never_comes_to_is_named_and_no_code_brings_it(name: s
 @pytest.mark.parametrize(
     ("place", "value"),
     [(0, "clank/front"), (0, 7), (1, ["red"]), (2, {"hoards": 3}), (2, []), (2, {"hoard": "x"}), (3, [[1]]), (4, "0"),
-     (5, [["lay", 1]]), (5, [["lay", 1, "", 0, -1]] * 30), (6, 3), (7, 1.5), (9, "ab"), (10, 1), (11, True), (12, [1, "x"]),
-     (12, ["7", 0]), (3, [[[-1], 0, 0, ["red", 3], "", 0]] * 3), (3, [["x", 0, 0, [], "", 0]] * 3)],
+     (5, [["lay", 1]]), (5, [["lay", 1, "", 0, -1]] * 30), (6, 3), (7, 1.5), (9, "ab"), (10, 1), (11, True),
+     (12, [1, "x"]), (12, ["7", 0]), (3, [[[-1], 0, 0, ["red", 3], "", 0]] * 3), (3, [["x", 0, 0, [], "", 0]] * 3)],
 )  # fmt: skip
 def test_content_of_another_shape_is_no_state(place: int, value: Any) -> None:
     content = _unpack(cn.to_code(cave()))[1]

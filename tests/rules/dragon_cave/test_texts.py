@@ -106,8 +106,8 @@ def test_at_chance_only_a_player_may_be_drawn() -> None:
 
 BAD_GAMES = [
     ({"hord": 3}, 'There is no option "hord". Nearest: hoard, board. All: players, board, layout, colours, first, '
-                  "first_dragon, seed, hoard, nest_bonus, collect_uses_hoard, own_space_counts, dragon_may_repeat_colour, "
-                  "exhaust_skips_rest, purses_open."),
+                  "first_dragon, seed, hoard, nest_bonus, collect_uses_hoard, own_space_counts, "
+                  "dragon_may_repeat_colour, exhaust_skips_rest, purses_open."),
     ({"hoard": True}, "hoard=True cannot be: it is a whole number from 1 to 999."),
     ({"nest_bonus": -1}, "nest_bonus=-1 cannot be: it is a whole number from 0 to 99."),
     ({"purses_open": 1}, "purses_open=1 cannot be: it is True or False."),
