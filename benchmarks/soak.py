@@ -137,7 +137,7 @@ def _close(state: State, n: int, where: str, tally: Tally) -> None:
         tally.faults.append(f"{where}: not over after {n} actions")
         return
     tally.count(state.over)
-    for who, fate in enumerate(ruleset(setting.game).fates(state)):
+    for who, fate in enumerate(ruleset(state.game.name).fates(state)):
         tally.count(fate)
         if fate == "lost" and returns(state)[who] != 0:
             tally.faults.append(f"{where}: lost, and scores {returns(state)[who]}")
