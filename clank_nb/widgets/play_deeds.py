@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 from clank_nb.model.actions import Action
@@ -108,8 +109,7 @@ def _deed(sitting: Sitting, action: Any, is_open: bool) -> Deed:
 
 def _label(sitting: Sitting, action: Any) -> str:
     """The words of ``[do]`` for this kind, with the fields of the action; empty where there are none."""
-    game, fields = sitting.game.name, getattr(action, "__dataclass_fields__", {})
-    values = {field: getattr(action, field) for field in fields}
+    game, values = sitting.game.name, {each.name: getattr(action, each.name) for each in fields(action)}
     first = next(iter(values.values()), "")
     for kind in (f"{action.kind}_{first}", action.kind):
         key = known("do", game, kind) if isinstance(first, str) else known("do", game, action.kind)

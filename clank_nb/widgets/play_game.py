@@ -95,12 +95,15 @@ class Piece:
 class Pictures:
     """The table: the board, what belongs right beside it, and what is looked up more rarely below.
 
-    ``beside`` has room for about 90 pixels, such as what can be spent; the buttons follow below it.
+    ``beside`` has room for about 110 pixels, such as what can be spent; the buttons follow below it, so
+    its height must not change. ``under`` lies right under the board, and may come and go. ``below`` fills two
+    columns from left to right; pieces in a tuple of their own lie one under the other.
     """
 
     board: Piece
     beside: tuple[Piece, ...] = ()
-    below: tuple[Piece, ...] = ()
+    below: tuple[Piece | tuple[Piece, ...], ...] = ()
+    under: tuple[Piece, ...] = ()
 
 
 def told_to_all(event: Event, viewer: int) -> bool:

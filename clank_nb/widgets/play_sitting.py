@@ -81,6 +81,8 @@ class Sitting:
         A sentence in answer to what was asked or done; or empty.
     coded : {"", "game", "bare", "position"}
         Which code is shown.
+    left : Sitting, optional
+        The game before this one, to which undo leads back from its start.
     """
 
     start: Any
@@ -95,6 +97,7 @@ class Sitting:
     tried: str = ""
     said: str = ""
     coded: str = ""
+    left: Sitting | None = field(default=None, repr=False)
 
     @property
     def state(self) -> Any:
@@ -273,12 +276,14 @@ def undone(sitting: Sitting) -> Sitting:
             hidden = back.covered or back.hidden_turn
             words = _say("told.undone_hidden") if hidden else action_text(back.state, step.who, step.action)
             return replace(back, said=_say("told.undone", action=words))
+    if sitting.left is not None:
+        return replace(sitting.left, new=0, tried="", coded="", said=_say("told.back_again", seed=sitting.left.seed))
     raise ClankError(_say("told.no_undo"))
 
 
 def can_undo(sitting: Sitting) -> bool:
     """Whether anything can be taken back."""
-    return any(step.who >= 0 and (sitting.seats[step.who].human or not sitting.humans) for step in sitting.steps)
+    return sitting.left is not None or any(step.who >= 0 and (sitting.seats[step.who].human or not sitting.humans) for step in sitting.steps)
 
 
 def begun(sitting: Sitting) -> Sitting:
@@ -295,7 +300,7 @@ def another(sitting: Sitting) -> Sitting:
         options = dict(sitting.options)
         start = new_game(sitting.game.name, players=sitting.game.n_players, seed=seed, **options)
     fresh = replace(
-        sitting, start=awake(start), seed=seed, steps=(), new=0, ready=NOBODY, tried="", said="", coded=""
+        sitting, start=awake(start), seed=seed, steps=(), new=0, ready=NOBODY, tried="", said="", coded="", left=sitting
     )
     return begun(fresh)
 

@@ -11,7 +11,7 @@ from clank_nb.rules.codes import to_code
 from clank_nb.rules.engine import legal_actions, why_not
 from clank_nb.rules.text import parse_action
 from clank_nb.widgets.base import Widget
-from clank_nb.widgets.play_panel import ALL, DO, GO, ME, ON, READY, first_button, place_meant, play_picture
+from clank_nb.widgets.play_panel import AGAIN, ALL, DO, GO, ME, ON, READY, first_button, place_meant, play_picture
 from clank_nb.widgets.play_read import option_names, read_sitting
 from clank_nb.widgets.play_says import answer, asked, code_shown, happened, heading, refused_tries, where
 from clank_nb.widgets.play_sitting import (
@@ -170,6 +170,8 @@ class PlayTable(Widget[Sitting]):
             self.change(ready=self.now.who if self.now.covered else self.now.ready, new=0, tried="", said="")
         elif what.startswith(ALL):
             self.go(all_acted(self.now, what.removeprefix(ALL)))
+        elif what == AGAIN:
+            self.new_game()
         elif what in (ON, ME):
             self.go_on(1 if what == ON else None)
 
@@ -204,7 +206,9 @@ class PlayTable(Widget[Sitting]):
         self.on(self.written, lambda _: self.change())
         for line in (self.typed, self.written):
             line.add_class("clank-typed")
-        return [[self.back, self.again, self.steps, self.why, self.typed, self.codes, self.written]]
+        for control, key in ((self.back, "undo"), (self.steps, "stepwise"), (self.why, "why"), (self.codes, "code")):
+            control.tooltip = _say(f"tip.{key}")
+        return [[self.back, self.again, self.steps, self.why, self.typed, self.written, self.codes]]
 
     def sync(self, now: Sitting) -> None:
         """Offer what one might ask about now, and set the rest to what is the case."""
