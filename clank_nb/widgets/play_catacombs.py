@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -19,7 +20,7 @@ from clank_nb.views.tile_legend import tile_legend_scene
 from clank_nb.views.tile_words import cost_words
 from clank_nb.views.turns import turns_scene
 from clank_nb.widgets import play_clank, table
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.widgets.tile_case import WHOLE, Dig, exit_name, framed
 from clank_nb.widgets.tile_picture import LEGEND, TURNED, dig_scene, places
 from clank_nb.words import say
@@ -80,6 +81,7 @@ def _turns(state: State) -> str:
     return svg(scene, interactive=False, width="100%")
 
 
+@cache
 def _legend() -> str:
     return svg(tile_legend_scene(LEGEND), interactive=False, width="100%")
 

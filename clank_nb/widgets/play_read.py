@@ -12,7 +12,8 @@ from clank_nb.model.table import CHANCE, AnyState, Trace
 from clank_nb.rules.engine import awake, new_game, settled
 from clank_nb.rules.ruleset import games, need_seed, ruleset
 from clank_nb.sim.policy import policies
-from clank_nb.widgets.play_sitting import Seat, Sitting, Step, begun, fallen
+from clank_nb.widgets.play_back import begun
+from clank_nb.widgets.play_sitting import Seat, Sitting, Step, fallen
 from clank_nb.words import listing, say
 
 YOU = "you"

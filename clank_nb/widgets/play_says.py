@@ -11,7 +11,7 @@ from clank_nb.model.events import Event
 from clank_nb.rules.engine import score_sheet, tries, why_not, winners
 from clank_nb.rules.explain import action_text, explain
 from clank_nb.rules.text import parse_action
-from clank_nb.widgets.play_sitting import Sitting, Step, code_of, seat_name
+from clank_nb.widgets.play_sitting import Sitting, Step, seat_name
 from clank_nb.words import called, keys, say
 
 MEMORY = 80
@@ -164,8 +164,3 @@ def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
         if not isinstance(action, CHANCE_ACTIONS):
             found.setdefault(sentence_case(in_words(state, action)), str(action))
     return list(found.items())
-
-
-def code_shown(sitting: Sitting) -> str:
-    """The code that is asked for."""
-    return code_of(sitting)

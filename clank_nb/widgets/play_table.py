@@ -11,19 +11,11 @@ from clank_nb.rules.codes import to_code
 from clank_nb.rules.engine import legal_actions, why_not
 from clank_nb.rules.text import parse_action
 from clank_nb.widgets.base import Widget
+from clank_nb.widgets.play_back import another, can_undo, code_of, undone
 from clank_nb.widgets.play_panel import AGAIN, ALL, DO, GO, ME, ON, READY, first_button, place_meant, play_picture
 from clank_nb.widgets.play_read import option_names, read_sitting
-from clank_nb.widgets.play_says import answer, asked, code_shown, happened, heading, refused_tries, where
-from clank_nb.widgets.play_sitting import (
-    Sitting,
-    acted,
-    all_acted,
-    another,
-    can_undo,
-    others_act,
-    refuse_others,
-    undone,
-)
+from clank_nb.widgets.play_says import answer, asked, happened, heading, refused_tries, where
+from clank_nb.widgets.play_sitting import Sitting, acted, all_acted, others_act, refuse_others
 from clank_nb.widgets.still import Shown
 from clank_nb.words import say
 
@@ -221,7 +213,7 @@ class PlayTable(Widget[Sitting]):
         self.why.value = now.tried if any(now.tried == text for _, text in entries) else ""
         self.typed.value = now.tried
         self.codes.value = now.coded
-        self.written.value = code_shown(now)
+        self.written.value = code_of(now)
         for line, shown in ((self.typed, not now.coded), (self.written, bool(now.coded))):
             wanted = None if shown else "none"
             if line.layout.display != wanted:
