@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from html import escape
+from html import escape, unescape
 from typing import Any
 
 from clank_nb.data.errors import ClankError
@@ -24,6 +25,7 @@ DO, GO = "do:", "go:"
 """How ids of buttons begin: of an action, and of what goes on without one."""
 MANY = 14
 """Buttons of a line from which on they stand behind names."""
+_OPEN_BUTTON = re.compile(r'data-id="((?:do|go):[^"]+)"(?! class="[^"]*" aria-disabled)')
 ON, ME, READY, AGAIN, ALL = "on", "me", "ready", "again", "all:"
 
 
@@ -110,16 +112,10 @@ def actions_html(sitting: Sitting) -> str:
     return _rows("".join(_line(sitting, line) for line in found.lines)) + _foot(foot)
 
 
-def first_button(sitting: Sitting) -> str:
-    """Id of the button that has the keyboard when the one that had it is gone."""
-    if sitting.covered:
-        return GO + READY
-    if sitting.mine:
-        found = offer(sitting)
-        deeds = [deed for line in found.lines for deed in line.deeds if deed.open]
-        deeds += [deed for deed in found.foot if deed.open]
-        return DO + deeds[0].text if deeds else ""
-    return GO + (AGAIN if sitting.state.is_terminal else ON)
+def first_button(picture: str) -> str:
+    """Id of the button that has the keyboard when the one that had it is gone: the first that does anything."""
+    found = _OPEN_BUTTON.search(picture)
+    return unescape(found[1]) if found else ""
 
 
 def _rows(html: str) -> str:

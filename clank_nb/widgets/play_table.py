@@ -135,7 +135,7 @@ class PlayTable(Widget[Sitting]):
 
     def _show(self) -> None:
         if self.box is not None:
-            self.picture.focus = first_button(self.now)
+            self.picture.focus = first_button(self.shown.picture)
         super()._show()
 
     def chosen(self, place: str) -> None:
