@@ -53,7 +53,16 @@ def another(sitting: Sitting) -> Sitting:
         options = dict(sitting.options)
         start = new_game(sitting.game.name, players=sitting.game.n_players, seed=seed, **options)
     fresh = replace(
-        sitting, start=awake(start), seed=seed, steps=(), new=0, ready=NOBODY, tried="", said="", coded="", left=sitting
+        sitting,
+        start=awake(start),
+        seed=seed,
+        steps=(),
+        new=0,
+        ready=NOBODY,
+        tried="",
+        said="",
+        coded="",
+        left=replace(sitting, left=None),
     )
     return begun(fresh)
 

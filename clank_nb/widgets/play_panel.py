@@ -174,7 +174,7 @@ def _deed(deed: Deed, *, main: bool = False) -> str:
     tip = " ".join(filter(None, (f"{deed.told}.", deed.tip, shut, f"({deed.text})")))
     told = ", ".join(filter(None, (deed.told, deed.note)))
     look = " clank-main" if main and deed.open else ""
-    faint = "" if deed.open else ' aria-disabled="true"'
+    faint = "" if deed.open else ' aria-disabled="true" tabindex="-1"'
     return (
         f'<button data-id="{escape(DO + deed.text)}" class="clank-deed{look}"{faint} title="{escape(tip)}" '
         f'aria-label="{escape(told)}">{escape(deed.label)}{note}</button>'

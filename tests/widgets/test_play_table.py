@@ -121,6 +121,16 @@ def test_a_typed_question_is_answered() -> None:
     assert table.trace.actions == ()
 
 
+def test_a_hint_is_said_and_not_done() -> None:
+    table = PlayTable(seats=["you", "random"], seed=7)
+    table.advice.click()
+    assert table.shown.answer == ("allowed", "A careful player would play Burgle.")
+    assert table.trace.actions == ()
+    press(table, "go:all:play")
+    press(table, "do:end turn")
+    assert table.advice.disabled
+
+
 def test_everything_one_might_try_is_answered() -> None:
     table = PlayTable(seats=["you", "random"], seed=7)
     for _, text in table.why.options:
