@@ -71,6 +71,20 @@ EVERY = {
         back=lambda lab: (press(lab.again), setattr(lab.preset, "value", "example")),
         clicks=(("health:red", choose("player", "red")), ("bag:cubes", lambda lab: press(lab.one))),
     ),
+    "BankLab": Sample(
+        make=lambda: widgets.BankLab(),
+        line="cn.widgets.BankLab()",
+        nudge=choose("used", 3),
+        back=choose("used", 2),
+        clicks=(("row:1", choose("used", 1)), ("after:4", choose("used", 4))),
+    ),
+    "BluffLab": Sample(
+        make=lambda: widgets.BluffLab(),
+        line="cn.widgets.BluffLab()",
+        nudge=lambda lab: press(lab.one),
+        back=lambda lab: (choose("dragon", "learner")(lab), choose("dragon", "exploiter")(lab)),
+        clicks=(("dragon:learner", choose("dragon", "learner")), ("dragon:uniform", choose("dragon", "uniform"))),
+    ),
     "DungeonDesigner": Sample(
         make=lambda: widgets.DungeonDesigner("example"),
         line='cn.widgets.DungeonDesigner("example")',
@@ -88,6 +102,13 @@ EVERY = {
         nudge=choose("way", 2),
         back=choose("way", 0),
         clicks=(("row:1", choose("way", 1)), ("route:2", choose("way", 2))),
+    ),
+    "FistsLab": Sample(
+        make=lambda: widgets.FistsLab(),
+        line="cn.widgets.FistsLab()",
+        nudge=choose("left", 0),
+        back=lambda lab: press(lab.even),
+        clicks=(("split:0", lambda lab: press(lab.full)), ("split:7", choose("left", 7))),
     ),
     "PlayTable": Sample(
         make=lambda: widgets.PlayTable("clank", seats=["you", "careful"], seed=7),
