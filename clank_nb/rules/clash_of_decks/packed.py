@@ -71,7 +71,8 @@ def pack(state: ClashState, secret: bool) -> list[Any]:
     return [
         list(state.game.colours), chosen, [list(astuple(frame)) for frame in state.pending], state.player, state.over,
         state.winner, state.n_turns, [seed if secret else None, rolled], state.mana,
-        [_out(hand) for hand in state.hands], list(state.hidden), list(map(int, state.forts)), [_lane_out(lane) for lane in state.lanes],
+        [_out(hand) for hand in state.hands], list(state.hidden), list(map(int, state.forts)),
+        [_lane_out(lane) for lane in state.lanes],
         [[_out(filter(None, [one.card])), STATUS.index(one.at)] for one in state.champions],
         *[_out(pile) for pile in (state.deck, state.discard, state.pool, state.display, *state.decks)], state.drafting,
         [_position_out(key) for key in state.seen],
@@ -110,7 +111,8 @@ def unpack(content: Any) -> ClashState:
     state = ClashState(
         game, _whole(player, 0, 1), tuple(_frame_in(frame) for frame in pending), over, _whole(winner, -1, 1),
         _whole(n_turns, 0, 99_999), (seed, _whole(rolled, 0, 99_999)), _whole(mana, -99),
-        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])), (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
+        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])),
+        (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
         (_lane_in(lanes[0]), _lane_in(lanes[1]), _lane_in(lanes[2]), _lane_in(lanes[3])),
         (_champion_in(champions[0]), _champion_in(champions[1])), _in(deck), _in(discard), _in(pool), _in(display),
         (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1), tuple(_position_in(key) for key in seen),
