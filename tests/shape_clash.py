@@ -61,8 +61,10 @@ def anything(state: ClashState) -> list[Action]:
     game = state.game
     acts: list[Action] = [EndSummoning(), Attack()]
     for card in game.cards:
-        acts += [Pick(card), NameChampion(card), Summon(card, "upper"), Summon(card, "lower", 2)]
-        acts += [Cast(card, side, lane, place) for side in game.sides for lane in LANES for place in (1, 3)]
+        acts += [Pick(card), NameChampion(card), *(Summon(card, lane, at) for lane in LANES for at in range(5))]
+        places = range(1, 6) if clash_cards()[card].is_spell else (1,)
+        acts += [Cast(card, side, lane, place, at) for side in game.sides for lane in LANES for place in places
+                 for at in (0, 2, 4)]  # fmt: skip
     return [*acts, *cn.tries(state)]
 
 

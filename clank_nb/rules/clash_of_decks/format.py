@@ -83,7 +83,7 @@ def take(table: ClashDraft) -> None:
     """The decks of the game: taken, or still to be drafted."""
     chosen, n = table.game.chosen, table.game.n_players
     if chosen["format"] == "draft":
-        changes.pool_shuffled(table, pool(chosen))
+        changes.pool_shuffled(table, table.rules["format/packs"](chosen))
         table.rules["format/draft_first"](table)
         return
     decks = chosen["decks"] or (1, 2)[:n]

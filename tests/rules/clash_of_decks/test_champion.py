@@ -54,6 +54,10 @@ def test_a_champion_is_a_creature_like_any_other() -> None:
     assert lane(after, 0) == "carnivore"
     assert attacks(after, "end turn") == [("carnivore", "ogre", 2)]
     assert [hit["card"] for hit in of(after, "creature_hit", "end turn")] == ["ogre", "shaman"]
+    plain = table("S gnome zombie", red={"champion": "brute"}, other="S troll martyr", other_upper="ogre")
+    assert attacks(plain, "play brute upper", "end turn") == []
+    grown = table("S gnome", "brute", red={"champion": "brute", "champion_is": IN_PLAY}, other_upper="ogre")
+    assert attacks(grown, "end turn") == [("brute", "ogre", 5)]
 
 
 @pytest.mark.rule("clash/champion/summon")

@@ -62,6 +62,7 @@ def test_the_player_starts_with_six_mana() -> None:
     for seed in range(5):
         start = cn.new_game(NAME, players=1, seed=seed)
         assert (start.player, start.mana, start.n_turns) == (RED, 6, 1)
+    assert [event.kind for event in cn.setup_trace(NAME, players=1).events[-1]] == ["clash_starter_named"]
 
 
 @pytest.mark.rule("clash/solo/ai_mana")
