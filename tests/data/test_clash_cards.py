@@ -29,10 +29,10 @@ def test_the_front_door_gives_them_and_says_what_they_do() -> None:
         "Spell for 3 mana: it deals 2 damage to a creature.\nSplash: the"
     )
     assert cn.card_text(cards["shaman"]).endswith(
-        "It gives the creatures directly in front of it and behind it Rage: attacks enemy creatures, not the Stronghold, "
-        "on the turn it was played."
+        "It gives the creatures directly in front of it and behind it Rage: attacks enemy creatures, not the "
+        "Stronghold, on the turn it was played."
     )
-    with pytest.raises(cn.BadCode, match="There is no game 'clash'"):
+    with pytest.raises(cn.BadCode, match='There is no game "clash"'):
         cn.cards("clash")
 
 
