@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import NamedTuple
 
-from clank_nb.data.rulebook import SHORT, rules
+from clank_nb.data.rulebook import SHORT, rule, rules
 from clank_nb.rules.table import short, slug_of
-from tests.bite import table_catacombs, table_catacombs_dungeon, table_clank, table_clash_of_decks
+from tests.bite import table_catacombs, table_catacombs_dungeon, table_clank, table_clash_of_decks, table_dragon_cave
 from tests.bite.switches import Bench, Switch
 
 Rows = dict[str, tuple[Switch, ...]]
@@ -47,13 +47,8 @@ TABLES = {
     "clank": _gathered(table_clank),
     "catacombs": _gathered(table_catacombs, table_catacombs_dungeon),
     "clash_of_decks": _gathered(table_clash_of_decks),
+    "dragon_cave": _gathered(table_dragon_cave),
 }
-
-
-def _game(slug: str) -> str:
-    """The game of a rule: the first part of its slug, or what that is short for."""
-    first = slug.split("/")[0]
-    return next((game for game, begins in SHORT.items() if begins == first), first)
 
 
 def carried_out(game: str) -> set[str]:
@@ -67,7 +62,7 @@ def carried_out(game: str) -> set[str]:
 
 def switches(slug: str) -> tuple[Switch, ...]:
     """Every way in which a rule is switched off here; each of them must make a marked test fail."""
-    game, name = _game(slug), short(slug)
+    game, name = rule(slug).game, short(slug)
     table = TABLES[game]
     if name in table.without_function:
         return table.without_function[name]

@@ -53,6 +53,9 @@ def any_chance(state: State) -> Iterator[Action]:
         yield from (make(card) for make in (Uncover, Order, Display) for card in game.cards)
         yield from map(Toss, game.colours)
         return
+    if not isinstance(state, State):
+        yield from map(Begin, game.colours)
+        return
     yield from map(Reveal, game.cards)
     yield from map(Find, game.tokens)
     yield from map(Remove, range(max(game.tokens.artifacts) + 2))

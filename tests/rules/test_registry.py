@@ -13,7 +13,7 @@ from clank_nb.rules.ruleset import ruleset
 from clank_nb.rules.table import short, slug_of
 
 TESTS = Path(__file__).resolve().parent.parent
-GAMES = ("clank", "catacombs", "clash_of_decks")
+GAMES = ("clank", "catacombs", "clash_of_decks", "dragon_cave")
 RULES = {game: ruleset(game).rules for game in GAMES}
 
 FREEDOMS_AND_FACTS = {
@@ -41,6 +41,9 @@ play/any_number play/slide play/stays play/spell_when play/spell_again
 assault/order_fixed assault/one_by_one assault/no_strike_back assault/excess
 ability/always_on ability/must ability/simultaneous ability/no_diagonal ability/protection_turn ability/aura_live
 solo/base solo/custom solo/ai_assault solo/rebuild_summoning solo/own_creatures champion/creature
+""",
+    "dragon_cave": """
+choose/always_legal advance/share_space meet/no_coins meet/chest_safe chest/empty
 """,
 }
 """Rules that permit or state something, or are a number or an effect kept as data: no function carries them out."""
@@ -71,7 +74,7 @@ def carried_out(game: str) -> set[str]:
     return {name for name, function in RULES[game].items() if slug_of(function).startswith(f"{SHORT.get(game, game)}/")}
 
 
-COUNTS = [("clank", 135, 6), ("catacombs", 138, 9), ("clash_of_decks", 100, 8)]
+COUNTS = [("clank", 135, 6), ("catacombs", 138, 9), ("clash_of_decks", 100, 8), ("dragon_cave", 46, 6)]
 
 
 @pytest.mark.parametrize(("game", "n", "examples"), COUNTS)

@@ -107,7 +107,7 @@ def _champions(state: Any) -> Iterator[str]:
 
 
 def _drafting(state: Any) -> bool:
-    return any(frame.kind in ("setup", "draft_round", "pick", "draft_left", "display") for frame in state.pending)
+    return any(frame.kind in ("setup", "draft_round", "drafting", "draft_left", "display") for frame in state.pending)
 
 
 def _owed(state: Any) -> Iterator[str]:
