@@ -22,7 +22,8 @@ WINDOWS = tuple(
 @rule("clash/play/window")
 def window(hand: Any) -> tuple[int, ...]:
     """Places of the cards that can be played: the four leftmost, the Stronghold not counted."""
-    return WINDOWS[min(hand.index(STRONGHOLD), WINDOW)][min(len(hand), WINDOW + 1)]
+    at: int = hand.index(STRONGHOLD)
+    return WINDOWS[at if at < WINDOW else WINDOW][min(len(hand), WINDOW + 1)]
 
 
 @rule("clash/play/cost")
