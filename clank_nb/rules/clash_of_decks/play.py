@@ -14,7 +14,8 @@ from clank_nb.rules.table import rule
 
 WINDOW = 4
 WINDOWS = tuple(
-    tuple([place for place in range(n) if place != at][:WINDOW] for n in range(WINDOW + 2)) for at in range(WINDOW + 1)
+    tuple(tuple(place for place in range(n) if place != at)[:WINDOW] for n in range(WINDOW + 2))
+    for at in range(WINDOW + 1)
 )
 """Places of the four leftmost cards, by place of the Stronghold and size of the hand, as far as either matters."""
 
