@@ -42,13 +42,11 @@ def again(draft: ClashDraft, frame: Frame) -> None:
 
 
 def _is_between(draft: ClashDraft, at: int, place: int) -> bool:
-    """Whether there has been an attack before, and the creature whose turn it is will attack too; the AI is not asked."""
-    first = at - at % 2
-    if (draft.game.solo and at > 1) or not any(
-        creature.acted for own in (first, first + 1) for creature in draft.lanes[own]
-    ):
+    """Whether there has been an attack, and the creature whose turn it is will attack too; the AI is never asked."""
+    if draft.game.solo and at > 1:
         return False
-    return _attacks(draft, at, place, abilities(draft, at, place))
+    own = (*draft.lanes[at - at % 2], *draft.lanes[at - at % 2 + 1])
+    return any(creature.acted == 2 for creature in own) and _attacks(draft, at, place, abilities(draft, at, place))
 
 
 def _attacks(draft: ClashDraft, at: int, place: int, has: int) -> bool:
@@ -91,6 +89,8 @@ def steps(draft: ClashDraft, at: int, place: int, second: bool) -> None:
             changes.attack_held(draft, at, place, "ability/rage")
         _worn(draft, there)
         return
+    if draft.game.chosen["spells_in_assault"]:
+        changes.attack_counted(draft, at, place)
     place = rules["ability/sprint"](draft, at, place, has)
     creature = draft.lanes[at][place]
     av = draft.menu.av[creature[0]] + creature[4]
