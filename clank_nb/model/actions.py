@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from clank_nb.model import actions_clash as clash
 from clank_nb.model.actions_cave import CAVE_ACTIONS, CaveAction
 
 
@@ -334,10 +335,14 @@ class TurnUp:
         return f"tile {self.tile}"
 
 
-ChanceAction: TypeAlias = Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
+ChanceAction: TypeAlias = (
+    Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
+    | clash.Order | clash.Toss | clash.Display | clash.Uncover
+)  # fmt: skip
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
     | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React | CaveAction
+    | clash.Summon | clash.Cast | clash.EndSummoning | clash.Attack | clash.Pick | clash.NameChampion
 )  # fmt: skip
 Action: TypeAlias = PlayerAction | ChanceAction
 
@@ -363,6 +368,7 @@ PLAYER_ACTIONS = (
     Turn,
     Spot,
     React,
+    *clash.CLASH_PLAYER,
     *CAVE_ACTIONS,
 )
-CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp)
+CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp, *clash.CLASH_CHANCE)

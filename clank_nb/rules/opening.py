@@ -72,7 +72,7 @@ def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:
     known = tuple(numbers.colours)
     seats = known if colours is None else _named(colours, known, rules.cited("setup/supply"))
     if players is None:
-        players = min(allowed) if colours is None else len(seats)
+        players = (rules.usual_players or min(allowed)) if colours is None else len(seats)
     if type(players) is not int or players not in allowed:
         words = listing([str(n) for n in allowed], last="either")
         rule = rules.cited("setup/players")

@@ -72,6 +72,8 @@ class Ruleset:
         Reads the options that were named; None where they are flags and rows of numbers.
     usual_board, usual_first
         The board, and who begins, where nobody says.
+    usual_players
+        How many play where nobody says: the fewest, if this is None.
     boards : slugs
         The boards of the package on which it is played.
     board_fact : game -> side, or the board itself
@@ -137,6 +139,7 @@ class Ruleset:
     read_options: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
     usual_board: Any = "front"
     usual_first: int | str = 0
+    usual_players: int | None = None
     open_ways: Callable[[Any, str], list[str]] = lambda state, lang: []
     portals_on: Callable[[Any, int, str], Sequence[str]] = lambda state, who, tunnel: ()
     bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]] = lambda state, frame: ((), (), 0)
@@ -150,7 +153,7 @@ class Ruleset:
         return self.cites.get(rule) or f"{self.name}/{rule}"
 
 
-_GAMES = ("clank", "catacombs", "dragon_cave")
+_GAMES = ("clank", "catacombs", "clash_of_decks", "dragon_cave")
 TOO_LONG = 10**1200
 """A seed from which on it could not be written down any more."""
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from clank_nb.data.rulebook import SHORT, rule, rules
 from clank_nb.rules.table import short, slug_of
-from tests.bite import table_catacombs, table_catacombs_dungeon, table_clank, table_dragon_cave
+from tests.bite import table_catacombs, table_catacombs_dungeon, table_clank, table_clash_of_decks, table_dragon_cave
 from tests.bite.switches import Bench, Switch
 
 Rows = dict[str, tuple[Switch, ...]]
@@ -46,6 +46,7 @@ def _gathered(*modules: ModuleType) -> Table:
 TABLES = {
     "clank": _gathered(table_clank),
     "catacombs": _gathered(table_catacombs, table_catacombs_dungeon),
+    "clash_of_decks": _gathered(table_clash_of_decks),
     "dragon_cave": _gathered(table_dragon_cave),
 }
 
