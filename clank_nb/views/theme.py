@@ -12,11 +12,15 @@ from clank_nb.data.errors import BadCode, nearest, shown
 __all__ = [
     "COLOURS",
     "FONT",
+    "GEM_LETTERS",
     "LETTERS",
     "PAIRS",
     "THEMES",
     "colour",
     "contrast",
+    "gem_ink",
+    "gem_letter",
+    "gem_token",
     "letter",
     "luminance",
     "player_ink",
@@ -38,6 +42,11 @@ _PLAYERS: dict[str, tuple[str, str]] = {
     "ghost": ("#f7f5ef", "#12100e"),
 }
 """Colour of pawn and cube, and of the letter on it."""
+
+_GEMS = {**{name: look for name, look in _PLAYERS.items() if name != "ghost"}, "white": _PLAYERS["ghost"]}
+"""Colour of the spaces and cards of Dragon's Cave, and of the letter on it; each has a shape of its own too."""
+
+GEM_LETTERS = {"red": "R", "orange": "O", "yellow": "Y", "green": "G", "blue": "B", "purple": "P", "black": "K", "white": "W"}
 
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "purple": "P", "orange": "O", "black": "", "ghost": ""}
 
@@ -160,6 +169,23 @@ COLOURS: dict[str, tuple[str, str]] = {
     "teleport": ("#5b3aa8", "#5b3aa8"),
     "dragon": ("#a8281f", "#a8281f"),
     "dragon_ink": ("#ffffff", "#ffffff"),
+    # ---- the dragon's cave
+    "rock": ("#b9aa8b", "#1a222c"),
+    "rock_low": ("#a89878", "#131a22"),
+    "rock_ink": ("#2b2418", "#c9d2da"),
+    "skin": ("#f0c9a0", "#f0c9a0"),
+    "nose": ("#d99a73", "#d99a73"),
+    "beard": ("#f4efe4", "#f4efe4"),
+    "wing": ("#7d1c15", "#7d1c15"),
+    "belly": ("#e8a24f", "#e8a24f"),
+    "sack": ("#b07a3f", "#b07a3f"),
+    "wood": ("#8a5a2b", "#8a5a2b"),
+    "straw": ("#d9b45f", "#d9b45f"),
+    "straw_dark": ("#8a6a26", "#8a6a26"),
+    "nest_floor": ("#5d4a33", "#3d2c20"),
+    "nest_ink": ("#fff8e8", "#f3ead6"),
+    **{f"gem_{name}": (fill, fill) for name, (fill, _) in _GEMS.items()},
+    **{f"gem_{name}_ink": (ink, ink) for name, (_, ink) in _GEMS.items()},
     **{f"player_{name}": (fill, fill) for name, (fill, _) in _PLAYERS.items()},
     **{f"player_{name}_ink": (ink, ink) for name, (_, ink) in _PLAYERS.items()},
     "none": ("none", "none"),
@@ -209,6 +235,9 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("skill_ink", "boot"),
     ("skill_ink", "teleport"),
     ("dragon_ink", "dragon"),
+    ("rock_ink", "rock"),
+    ("nest_ink", "nest_floor"),
+    *((f"gem_{name}_ink", f"gem_{name}") for name in _GEMS),
     *((f"player_{name}_ink", f"player_{name}") for name in _PLAYERS),
 )
 """Every (text, background) that pictures use; each has a contrast of at least 4.5 in both themes."""
@@ -259,6 +288,21 @@ def player_ink(player: str) -> str:
 def letter(player: str) -> str:
     """Give the letter that marks a player's pawn and cubes."""
     return LETTERS.get(player, player[:1].upper())
+
+
+def gem_token(name: str) -> str:
+    """Give the token of a colour of spaces and cards; a colour nobody knows is drawn as a plain bar."""
+    return f"gem_{name}" if name in _GEMS else "bar"
+
+
+def gem_ink(name: str) -> str:
+    """Give the token of what is written on a colour of spaces and cards."""
+    return f"gem_{name}_ink" if name in _GEMS else "bar_ink"
+
+
+def gem_letter(name: str) -> str:
+    """Give the letter that marks a colour of spaces and cards."""
+    return GEM_LETTERS.get(name, name[:1].upper())
 
 
 def luminance(value: str) -> float:

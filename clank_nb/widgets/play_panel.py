@@ -7,6 +7,7 @@ from typing import Any
 
 from clank_nb.data.errors import ClankError
 from clank_nb.model.actions import Action
+from clank_nb.model.events import Event
 from clank_nb.rules.observe import observe
 from clank_nb.rules.text import parse_action
 from clank_nb.views.scene import Scene
@@ -57,9 +58,16 @@ def pictures(sitting: Sitting) -> Pictures:
     refused = sort == "refusal"
     look = Look(
         state, sitting.before, viewer, observe(state, eyes), sitting.mine,
-        _tried(sitting) if refused else None, why if refused else "",
+        _tried(sitting) if refused else None, why if refused else "", _news(sitting, viewer),
     )  # fmt: skip
     return sitting.table.picture(look)
+
+
+def _news(sitting: Sitting, viewer: int | None) -> tuple[Event, ...]:
+    """What has happened in the newest steps, as far as the viewer may hear it."""
+    new = sitting.steps[len(sitting.steps) - sitting.new :]
+    told = sitting.table.told_to
+    return tuple(each for step in new for each in step.events if viewer is None or told(each, viewer))
 
 
 def _tried(sitting: Sitting) -> Action | None:
