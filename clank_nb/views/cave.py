@@ -11,7 +11,7 @@ from clank_nb.model.cave import CaveState
 from clank_nb.model.events import Event
 from clank_nb.model.table import Trace
 from clank_nb.rules.observe import observe
-from clank_nb.views.cave_panels import people_scene, round_scene
+from clank_nb.views.cave_panels import people_scene
 from clank_nb.views.cave_seen import Going, Seen, after, goings, seen_by, seen_openly
 from clank_nb.views.cave_track import track_scene
 from clank_nb.views.scene import Scene, stack
@@ -57,7 +57,7 @@ def cave_scenes(
     seen: Seen, *, before: Seen | None = None, news: Iterable[Event] = (), glow: dict[str, str] | None = None,
     refused: tuple[str, str] = ("", ""), hold: Iterable[str] = (), title: str = "", lang: str = "en",
 ) -> dict[str, Scene]:  # fmt: skip
-    """Draw the table as three pictures.
+    """Draw the table as two pictures.
 
     Parameters
     ----------
@@ -77,7 +77,7 @@ def cave_scenes(
     Returns
     -------
     dict
-        ``track``, ``round`` and ``people``.
+        ``track`` and ``people``.
     """
     events = tuple(news)
     gone: tuple[Going, ...] = goings(events, seen.track)
@@ -89,13 +89,12 @@ def cave_scenes(
         "track": track_scene(
             seen.track, seen, goings=gone, leads=glow, refused=refused, title=title, lang=lang
         ),
-        "round": round_scene(ended if ended is not None else seen, lang=lang),
-        "people": people_scene(seen, hold=tuple(hold), new=purses, lang=lang),
+        "people": people_scene(seen, played=ended, hold=tuple(hold), new=purses, lang=lang),
     }  # fmt: skip
 
 
 def cave_scene(state: CaveState, *, seat: int | None = None, title: str = "", lang: str = "en") -> Scene:
-    """Draw a state as one picture: the track, the round and everybody's things.
+    """Draw a state as one picture: the track, and everybody's things.
 
     Parameters
     ----------
@@ -129,6 +128,6 @@ def step_scene(trace: Trace, *, step: int = -1, title: str = "", lang: str = "en
 
 
 def _stacked(scenes: dict[str, Scene], title: str) -> Scene:
-    return stack(scenes, title, [["track"], ["round", "people"]])
+    return stack(scenes, title, [["track"], ["people"]])
 
 

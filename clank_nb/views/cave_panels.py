@@ -1,21 +1,25 @@
-"""What lies beside the track of Dragon's Cave: everybody's things, and the cards of the round."""
+"""What lies beside the track of Dragon's Cave: everybody's things, and what each plays in this round."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
 from clank_nb.model.actions_cave import CHEST, FISTS
-from clank_nb.views.cave_seen import DOWN, Seen, SeenPlayer
+from clank_nb.views.cave_seen import DOWN, Seen
 from clank_nb.views.measure import fit_size
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Group, Icon, Path, Rect, Scene, Text
 from clank_nb.words import name, say
 
-__all__ = ["card_shapes", "people_scene", "round_scene"]
+__all__ = ["card_shapes", "people_scene"]
 
 Shapes = tuple[Element, ...]
 CARD_W, CARD_H = 42.0, 58.0
-LINE = 76.0
+SMALL = 31.0
+"""Width of a card of a set, pixels."""
+LINE = 66.0
+NOW = 88.0
+"""Width of the place for what is played in this round, pixels."""
 
 
 def _say(key: str, lang: str, **values: object) -> str:
@@ -67,13 +71,16 @@ def card_shapes(card: str, *, used: bool = False, secret: bool = False, w: float
 
 
 def people_scene(
-    seen: Seen, *, hold: Collection[str] = (), new: Collection[str] = (), width: float = 600.0, lang: str = "en"
-) -> Scene:
-    """Draw what everybody has: dwarf, purse, closed chest, and the set of cards, used ones crossed out.
+    seen: Seen, *, played: Seen | None = None, hold: Collection[str] = (), new: Collection[str] = (),
+    width: float = 480.0, lang: str = "en",
+) -> Scene:  # fmt: skip
+    """Draw what everybody has: purse, closed chest, the set of cards, and what is played in this round.
 
     Parameters
     ----------
     seen : Seen
+    played : Seen, optional
+        Another moment whose cards and fists are shown: the end of a round that is over.
     hold : collection of str
         Colours of players whose cards can be chosen now.
     new : collection of str
@@ -84,163 +91,135 @@ def people_scene(
     Returns
     -------
     Scene
-        Its groups are ``player:red`` and ``card:red:green``.
+        Its groups are ``player:red``, ``card:red:green``, ``laid:red`` and ``fist:left``.
     """
+    now = seen if played is None else played
     shapes: list[Element] = []
-    for k, player in enumerate(seen.players):
-        shapes.append(_person(seen, k, HEAD + LINE * k, player.colour in new, width, lang))
-        shapes += _set(seen, k, HEAD + LINE * k, player.colour in hold, width, lang)
-    desc = " ".join(person_told(seen, k, lang) for k in range(len(seen.players)))
-    height = HEAD + LINE * len(seen.players) + 4
-    return panel(_say("players.title", lang), desc, width, height, shapes, note=_say("players.title_hand", lang))
+    told: list[str] = []
+    right = width - PAD - NOW
+    for who, player in enumerate(seen.players):
+        y = HEAD + LINE * who
+        if who in seen.asked:
+            shapes.append(Rect(PAD - 8, y, width - 2 * PAD + 16, LINE - 4, 10, fill="strip"))
+        shapes.append(_person(seen, who, y, player.colour in new, lang))
+        shapes += _set(seen, who, y, player.colour in hold, right, lang)
+        shapes += _slot(now, who, right + 8, y + 2, lang)
+        told += [person_told(seen, who, lang), slot_told(now, who, lang)]
+    key = "title_over" if now.over else "title_round" if now.n_round else "title_setup"
+    note, height = _say(f"players.{key}", lang, n=now.n_round), HEAD + LINE * len(seen.players) + 4
+    line = Path(f"M{right + 1:.1f},{HEAD} L{right + 1:.1f},{height - 10}", stroke="panel_line", width=1.4)
+    return panel(_say("players.title", lang), " ".join(told), width, height, (line, *shapes), note=note)
 
 
-def person_told(seen: Seen, who: int, lang: str) -> str:
+def person_told(seen: Seen, who: int, lang: str = "en") -> str:
     """What one player has, in words."""
     player = seen.players[who]
     purse = _say("players.purse_hidden", lang) if player.purse is None else None
-    told = _say(
-        "players.row", lang, player=player.colour, hand=player.hand,
-        purse=purse or _say("players.purse_known", lang, n=player.purse),
-        chest=_say("players.chest_closed" if player.chest is None else "players.chest_open", lang, n=player.chest),
-    )  # fmt: skip
-    parts = [told]
+    parts = [
+        _say(
+            "players.row", lang, player=player.colour, hand=player.hand,
+            purse=purse or _say("players.purse_known", lang, n=player.purse),
+            chest=_say("players.chest_closed" if player.chest is None else "players.chest_open", lang, n=player.chest),
+        )
+    ]  # fmt: skip
     if player.used:
         parts.append(_say("players.row_used", lang, used=player.used))
-    if who == seen.holder and not seen.over:
-        parts.append(_say("players.has_dragon", lang, player=player.colour))
     return " ".join(parts)
 
 
-def _person(seen: Seen, who: int, y: float, fresh: bool, width: float, lang: str) -> Group:
+def _person(seen: Seen, who: int, y: float, fresh: bool, lang: str) -> Group:
     player = seen.players[who]
-    shapes: list[Element] = []
-    if who in seen.asked:
-        shapes.append(Rect(PAD - 8, y, width - 2 * PAD + 16, LINE - 6, 10, fill="strip"))
-    shapes.append(Icon(f"dwarf:{player.colour}", PAD + 20, y + 34, 46))
     label = name(player.colour, lang)
-    shapes.append(Text(PAD + 48, y + 30, label, fit_size(label, 78, 17, True), True))
-    if who == seen.holder and not seen.over:
-        shapes.append(Icon("cave_dragon", PAD + 62, y + 50, 30))
-    at = PAD + 128
-    shapes += _counted("purse", at + 20, y + 32, player.purse, lang)
+    shapes: list[Element] = [
+        Icon(f"dwarf:{player.colour}", PAD + 18, y + 23, 38),
+        Text(PAD + 18, y + 57, label, fit_size(label, 46, 14, True), True, "middle"),
+        *_counted("purse", PAD + 64, y + 31, player.purse, lang),
+        *_counted("closed_chest", PAD + 122, y + 31, player.chest, lang),
+    ]
     if fresh:
-        shapes.append(Rect(at, y + 3, 62, LINE - 12, 10, stroke="moved", width=3.4))
-    shapes += _counted("closed_chest", at + 88, y + 32, player.chest, lang)
-    halo = Rect(PAD - 8, y, at + 128 - PAD, LINE - 6, 10, width=4)
+        shapes.append(Rect(PAD + 44, y + 6, 58, LINE - 16, 10, stroke="moved", width=3.4))
+    halo = Rect(PAD - 8, y, 166, LINE - 4, 10, width=4)
     return Group(tuple(shapes), f"player:{player.colour}", person_told(seen, who, lang), halo=halo)
 
 
 def _counted(icon: str, x: float, y: float, n: int | None, lang: str) -> Iterator[Element]:
-    yield Icon(icon, x, y, 38)
+    yield Icon(icon, x, y, 32)
     text = _say("players.unknown", lang) if n is None else str(n)
-    yield Text(x + 21, y + 8, text, 19, True, fill="dim" if n is None else "text")
+    yield Text(x + 18, y + 7, text, fit_size(text, 24, 19), True, fill="dim" if n is None else "text")
 
 
-def _set(seen: Seen, who: int, y: float, hold: bool, width: float, lang: str) -> Iterator[Element]:
+def _set(seen: Seen, who: int, y: float, hold: bool, right: float, lang: str) -> Iterator[Element]:
     """The cards of one player, always in the same places."""
-    player = seen.players[who]
-    left = PAD + 262
-    step = (width - PAD - left) / max(1, len(seen.cards))
-    w = min(CARD_W, step - 5)
+    player, left = seen.players[who], PAD + 164
+    step = (right - left) / max(1, len(seen.cards))
+    w = min(SMALL, step - 3)
+    high = w * CARD_H / CARD_W
     for k, card in enumerate(seen.cards):
         used = card in player.used
         key = f"players.card{'_chest' if card == CHEST else ''}{'_used' if used else ''}"
-        label = _say(key, lang, card=card)
+        halo = Rect(-2, -4, w + 4, high + 8, 7, width=4)
+        id = f"card:{player.colour}:{card}" if hold else ""
+        top = y + (LINE - 4 - high) / 2
         face = card_shapes(card, used=used, w=w)
-        high = w * CARD_H / CARD_W
-        halo = Rect(-4, -4, w + 8, high + 8, 8, width=4)
-        top = y + (LINE - 6 - high) / 2
-        yield Group(face, f"card:{player.colour}:{card}" if hold else "", label, x=left + k * step, y=top, halo=halo)
+        yield Group(face, id, _say(key, lang, card=card), x=round(left + k * step, 1), y=top, halo=halo)
 
 
-# ---- the round -------------------------------------------------------------------------------------------------------
+# ---- what is played in this round ------------------------------------------------------------------------------------
 
 
-def round_scene(seen: Seen, *, width: float = 470.0, lang: str = "en") -> Scene:
-    """Draw the cards of the round: face down, turned up, or still to be chosen; the dragon's space; fists.
-
-    Parameters
-    ----------
-    seen : Seen
-    width : float, pixels
-    lang : str
-
-    Returns
-    -------
-    Scene
-        Its groups are ``laid:red`` and ``fist:left``.
-    """
-    n = len(seen.players)
-    step = (width - 2 * PAD) / max(1, n)
-    shapes: list[Element] = []
-    told: list[str] = []
-    for who in range(n):
-        group, text = _slot(seen, who, PAD + who * step, step, lang)
-        shapes += group
-        told.append(text)
-    key = "round.title_over" if seen.over else "round.title" if seen.n_round else "round.title_setup"
-    return panel(_say(key, lang, n=seen.n_round), " ".join(told), width, HEAD + 72, shapes)
+def _slot(seen: Seen, who: int, x: float, y: float, lang: str) -> Iterator[Element]:
+    player, told = seen.players[who], slot_told(seen, who, lang)
+    halo = Rect(x - 2, y - 2, NOW - 6, LINE - 4, 9, width=4)
+    parts: list[Element] = []
+    if who == seen.holder and not seen.over:
+        parts.append(Icon("cave_dragon", x + 24, y + 29, 48))
+        if _is_put(seen):
+            parts.append(Icon(f"gem:{seen.dragon}", x + 62, y + 29, 34))
+    elif who == seen.fist_of and seen.fists:
+        yield from _fists(seen, x, y, lang)
+        return
+    elif seen.n_round:
+        parts.append(Group(card_shapes(player.card, secret=player.secret), x=x, y=y))
+        if who == seen.fist_of and seen.opened:
+            parts.append(Icon("coin", x + 62, y + 17, 22))
+            parts.append(Text(x + 62, y + 48, f"−{seen.opened[1]}", 18, True, "middle", fill="accent"))
+    yield Group(tuple(parts), f"laid:{player.colour}", told, halo=halo)
 
 
-def _slot(seen: Seen, who: int, x: float, step: float, lang: str) -> tuple[list[Element], str]:
-    player = seen.players[who]
-    told = _slot_told(seen, who, player, lang)
-    y = HEAD - 2
-    head: list[Element] = [Icon(f"dwarf:{player.colour}", x + 16, y + 32, 36)]
-    halo = Rect(x - 4, y - 4, step - 4, CARD_H + 10, 10, width=4)
-    if who == seen.holder:
-        dragon = [Icon("cave_dragon", x + 52, y + 22, 42)]
-        waits = any(p.card == "" for k, p in enumerate(seen.players) if k != who) or seen.asked == (who,)
-        if seen.dragon and not (waits and not _is_up(seen)):
-            dragon.append(Icon(f"gem:{seen.dragon}", x + 58, y + 50, 27))
-        return [Group((*head, *dragon), f"laid:{player.colour}", told, halo=halo)], told
-    if who == seen.fist_of and seen.fists:
-        return [Group(tuple(head), f"laid:{player.colour}", told, halo=halo), *_fists(seen, x, y, lang)], told
-    card = Group(card_shapes(player.card, secret=player.secret), x=x + 36, y=y)
-    shapes: list[Element] = [*head, card]
-    if who == seen.fist_of and seen.opened:
-        shapes.append(Icon("coin", x + 88, y + 18, 20))
-        shapes.append(Text(x + 88, y + 48, f"−{seen.opened[1]}", 17, True, "middle", fill="accent"))
-    return [Group(tuple(shapes), f"laid:{player.colour}", told, halo=halo)], told
-
-
-def _is_up(seen: Seen) -> bool:
-    """Whether the cards of the round lie open."""
+def _is_put(seen: Seen) -> bool:
+    """Whether the dragon has been put in this round: then all cards lie open."""
     cards = [player.card for who, player in enumerate(seen.players) if who != seen.holder]
-    return all(card and card != DOWN for card in cards) and not any(player.secret for player in seen.players)
+    known = all(card and card != DOWN for card in cards) and not any(player.secret for player in seen.players)
+    return bool(seen.dragon) and (known or seen.put)
 
 
 def _fists(seen: Seen, x: float, y: float, lang: str) -> Iterator[Element]:
     for k, side in enumerate(FISTS):
-        at = x + 54 + 40 * k
-        parts: list[Element] = [Icon(f"fist:{side}", at, y + 22, 38)]
+        at = x + 18 + 40 * k
         word = _say(f"round.{side}", lang)
-        parts.append(Text(at, y + 56, word, fit_size(word, 38, 13.5), False, "middle", fill="text"))
+        parts: list[Element] = [Icon(f"fist:{side}", at, y + 20, 37)]
+        parts.append(Text(at, y + 55, word, fit_size(word, 38, 14), False, "middle", fill="text"))
         if seen.fists[k] >= 0:
-            parts.append(Text(at, y + 32, str(seen.fists[k]), 15, True, "middle", fill="ink"))
-        halo = Rect(at - 19, y - 2, 38, CARD_H + 6, 8, width=4)
+            parts.append(Text(at, y + 32, str(seen.fists[k]), 16, True, "middle", fill="ink"))
+        halo = Rect(at - 19, y - 2, 38, LINE - 4, 8, width=4)
         yield Group(tuple(parts), f"fist:{side}", word, halo=halo)
 
 
-def _slot_told(seen: Seen, who: int, player: SeenPlayer, lang: str) -> str:
+def slot_told(seen: Seen, who: int, lang: str = "en") -> str:
     """One player's part in the round, in words."""
+    player = seen.players[who]
+    values: dict[str, object] = {"player": player.colour}
+    if not seen.n_round or seen.over:
+        return ""
     if who == seen.holder:
-        up = _is_up(seen) and bool(seen.dragon)
-        key = "round.dragon" if up else "round.dragon_waits"
-        told = _say(key, lang, player=player.colour, colour=seen.dragon or None) if up else _say(key, lang, player=player.colour)
-        return told
-    if not player.card:
-        told = _say("round.none", lang, player=player.colour)
-    elif player.card == DOWN:
-        told = _say("round.down", lang, player=player.colour)
-    else:
-        told = _say("round.yours" if player.secret else "round.up", lang, player=player.colour, card=player.card)
+        return _say("round.dragon", lang, colour=seen.dragon, **values) if _is_put(seen) else _say("round.dragon_waits", lang, **values)
+    key = "none" if not player.card else "down" if player.card == DOWN else "yours" if player.secret else "up"
+    told = _say(f"round.{key}", lang, card=player.card, **values)
     if who == seen.fist_of and seen.fists:
-        told += " " + _say("round.fists", lang, player=player.colour)
+        told += " " + _say("round.fists", lang, **values)
         if seen.fists[0] >= 0:
-            told += " " + _say("round.fists_yours", lang, player=player.colour, left=seen.fists[0], right=seen.fists[1])
+            told += " " + _say("round.fists_yours", lang, left=seen.fists[0], right=seen.fists[1], **values)
     elif who == seen.fist_of and seen.opened:
         fist, n, kept = seen.opened
-        told += " " + _say("round.opened", lang, fist=fist, player=player.colour, n=n, kept=kept)
+        told += " " + _say("round.opened", lang, fist=fist, n=n, kept=kept, **values)
     return told

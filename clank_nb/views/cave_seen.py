@@ -72,6 +72,8 @@ class Seen:
     asked : tuple of int
         Who is to decide.
     n_round : int
+    put : bool
+        Whether the dragon has just been put, and cards are still to be turned up.
     over : bool
     """
 
@@ -87,6 +89,7 @@ class Seen:
     opened: tuple[Any, ...] = ()
     asked: tuple[int, ...] = ()
     n_round: int = 0
+    put: bool = False
     over: bool = False
     cards: tuple[str, ...] = field(default=(), repr=False)
 
@@ -141,7 +144,7 @@ def _seen(seen: Any, eyes: int) -> Seen:
     return Seen(
         game.board, players, seen.player, seen.dragon, seen.hoard if open_purses else None, seen.removed,
         game.settings["nest_bonus"], fists, top.b if top is not None and fists else -1, (),
-        (seen.current_player,) if seen.current_player >= 0 else (), seen.n_turns, over, game.cards,
+        (seen.current_player,) if seen.current_player >= 0 else (), seen.n_turns, False, over, game.cards,
     )  # fmt: skip
 
 
@@ -182,7 +185,7 @@ def _moved(seen: Seen, event: Event) -> Seen:
 
 def _started(seen: Seen, event: Event) -> Seen:
     players = tuple(replace(player, card="", secret=False) for player in seen.players)
-    return replace(seen, players=players, holder=event.player, n_round=event["n"], fists=(), opened=())
+    return replace(seen, players=players, holder=event.player, n_round=event["n"], fists=(), opened=(), put=False)
 
 
 def _stayed(seen: Seen, event: Event) -> Seen:
@@ -227,7 +230,7 @@ _CHANGES: dict[str, Callable[[Seen, Event], Seen]] = {
     "dragon_given": lambda seen, event: replace(seen, holder=event.player),
     "round_started": _started,
     "card_laid": lambda seen, event: seen.changed(event.player, card=DOWN),
-    "dragon_put": lambda seen, event: replace(seen, dragon=event["space"]),
+    "dragon_put": lambda seen, event: replace(seen, dragon=event["space"], put=True),
     "card_turned_up": lambda seen, event: seen.changed(event.player, card=event["card"], secret=False),
     "dwarf_advanced": _moved,
     "nest_entered": _moved,

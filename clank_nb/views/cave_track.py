@@ -142,10 +142,10 @@ class _Drawing:
         label = _say("hoard_hidden", self.lang) if n is None else _say("hoard", self.lang, n=n)
         number = say("cave.players.unknown", self.lang) if n is None else str(n)
         parts = [*heap(at, 24 if n is None else n)]
-        parts.append(Rect(at.x - 44, at.y + 38, 88, 30, 15, fill="plate", stroke="edge", width=1.2))
-        parts.append(Text(at.x - 34, at.y + 59, number, 20, True, fill="plate_ink"))
+        parts.append(Rect(at.x - 52, at.y + 38, 104, 30, 15, fill="plate", stroke="edge", width=1.2))
+        parts.append(Text(at.x - 42, at.y + 59, number, 20, True, fill="plate_ink"))
         word = _say("hoard_word", self.lang)
-        parts.append(Text(at.x + 36, at.y + 58, word, fit_size(word, 46, 14), False, "end", fill="plate_ink"))
+        parts.append(Text(at.x + 43, at.y + 58, word, fit_size(word, 46, 14), False, "end", fill="plate_ink"))
         halo = Rect(at.x - 62, at.y - 60, 124, 132, 14, width=5)
         return Group(tuple(parts), "hoard", label, halo=halo)
 

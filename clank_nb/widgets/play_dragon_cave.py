@@ -1,4 +1,4 @@
-"""Dragon's Cave at the play table: the track, the cards of the round, and what everybody has."""
+"""Dragon's Cave at the play table: the track, and what everybody has and plays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _say(key: str, **values: Any) -> str:
 
 
 def picture(look: Look) -> Pictures:
-    """Draw the track; beside it the cards of the round, below it what everybody has."""
+    """Draw the track; beside it what everybody has and plays."""
     seen, before = _seen(look, look.state), _seen(look, look.before)
     state, who = look.state, look.state.current_player
     asked = state.pending[-1].kind if look.acts and who >= 0 else ""
@@ -40,8 +40,7 @@ def picture(look: Look) -> Pictures:
     fists = [f"fist:{side}" for side in FISTS] if asked == "pick" else []
     cards = [f"card:{colour}:{card}" for colour in hold for card in state.game.cards]
     return Pictures(
-        Piece("board", drawn["track"], open_places), (Piece("round", drawn["round"], fists),),
-        (Piece("people", drawn["people"], cards, wide=True),),
+        Piece("board", drawn["track"], open_places), (Piece("people", drawn["people"], (*cards, *fists)),)
     )  # fmt: skip
 
 

@@ -44,7 +44,8 @@ def play_picture(sitting: Sitting) -> str:
     found = pictures(sitting)
     below = "".join(f'<div class="{"clank-whole" if each.wide else ""}">{_drawn(each)}</div>' for each in found.below)
     return (
-        f'<div class="clank-table clank-play"><div class="clank-map">{_drawn(found.board)}</div>'
+        f'<div class="clank-table clank-play clank-game-{sitting.game.name}">'
+        f'<div class="clank-map">{_drawn(found.board)}</div>'
         f'<div class="clank-side">{head}{"".join(map(_drawn, found.beside))}{panel}</div>'
         f'<div class="clank-below">{below}</div></div>'
     )

@@ -109,8 +109,8 @@ def heading(sitting: Sitting) -> str:
 
 def where(sitting: Sitting) -> str:
     """Which game this is, and how far it has come."""
-    key = "head.turn" if sitting.state.n_turns else "head.game"
-    return _say(key, game=sitting.game.name, seed=sitting.seed, turn=sitting.state.n_turns)
+    key = known("head", sitting.game.name, "turn" if sitting.state.n_turns else "game")
+    return say(key, game=sitting.game.name, seed=sitting.seed, turn=sitting.state.n_turns)
 
 
 def question(sitting: Sitting) -> str:
