@@ -94,21 +94,21 @@ def people_scene(
         Its groups are ``player:red``, ``card:red:green``, ``laid:red`` and ``fist:left``.
     """
     now = seen if played is None else played
-    shapes: list[Element] = []
+    right, height = width - PAD - NOW, HEAD + LINE * len(seen.players) + 4
+    shapes: list[Element] = [
+        Rect(PAD - 8, HEAD + LINE * who, width - 2 * PAD + 16, LINE - 4, 10, fill="strip") for who in seen.asked
+    ]
+    shapes.append(Path(f"M{right + 1:.1f},{HEAD} L{right + 1:.1f},{height - 10}", stroke="panel_line", width=1.4))
     told: list[str] = []
-    right = width - PAD - NOW
     for who, player in enumerate(seen.players):
         y = HEAD + LINE * who
-        if who in seen.asked:
-            shapes.append(Rect(PAD - 8, y, width - 2 * PAD + 16, LINE - 4, 10, fill="strip"))
         shapes.append(_person(seen, who, y, player.colour in new, lang))
         shapes += _set(seen, who, y, player.colour in hold, right, lang)
         shapes += _slot(now, who, right + 8, y + 2, lang)
         told += [person_told(seen, who, lang), slot_told(now, who, lang)]
     key = "title_over" if now.over else "title_round" if now.n_round else "title_setup"
-    note, height = _say(f"players.{key}", lang, n=now.n_round), HEAD + LINE * len(seen.players) + 4
-    line = Path(f"M{right + 1:.1f},{HEAD} L{right + 1:.1f},{height - 10}", stroke="panel_line", width=1.4)
-    return panel(_say("players.title", lang), " ".join(told), width, height, (line, *shapes), note=note)
+    note = _say(f"players.{key}", lang, n=now.n_round)
+    return panel(_say("players.title", lang), " ".join(filter(None, told)), width, height, shapes, note=note)
 
 
 def person_told(seen: Seen, who: int, lang: str = "en") -> str:

@@ -10,16 +10,16 @@ from clank_nb.dungeon.track import START, Track
 
 __all__ = ["CELL", "DWARF", "SLAB", "Place", "Places", "places"]
 
-CELL = 112.0
-"""From one space to the next, pixels."""
+CELL, ROW = 112.0, 107.0
+"""From one space to the next, and from one row to the next, pixels."""
 SLAB = 94.0
 """Width and height of a space, pixels."""
 DWARF = 52.0
 MARGIN = 34.0
-SKY = 30.0
+SKY = 26.0
 """Above the first row, pixels."""
 HOARD_W = 148.0
-NEST_W, NEST_H = 92.0, 188.0
+NEST_W, NEST_H = 92.0, 174.0
 FEET = 38.0
 """How far below the middle of a space dwarfs stand, pixels."""
 
@@ -33,7 +33,7 @@ class Place:
 
     def feet(self, k: int, n: int) -> tuple[float, float]:
         """Where the k-th of n dwarfs on this space stands."""
-        step = min(30.0, (SLAB - 16) / max(1, n))
+
         return round(self.x + (k - (n - 1) / 2) * step, 1), self.y + FEET
 
 
@@ -97,12 +97,12 @@ def places(track: Track) -> Places:
     for k in range(START + 1, n):
         row, place = divmod(k, columns)
         column = place if row % 2 == 0 else columns - 1 - place
-        cells.append(Place(round(MARGIN + step * (column + 0.5), 1), SKY + CELL * (row + 0.5) + 8))
-    top = SKY + CELL * rows + 24
+        cells.append(Place(round(MARGIN + step * (column + 0.5), 1), SKY + ROW * (row + 0.5) + 4))
+    top = SKY + ROW * rows + 20
     nests, room = len(track.nest), inner - HOARD_W - 24
     nest = tuple(
-        Place(round(MARGIN + HOARD_W + 12 + room * (k + 0.5) / nests, 1), top + NEST_H / 2 + 24) for k in range(nests)
+        Place(round(MARGIN + HOARD_W + 12 + room * (k + 0.5) / nests, 1), top + NEST_H / 2 + 22) for k in range(nests)
     )
     chamber = (MARGIN - 12, top, inner + 24, NEST_H)
     hoard = Place(MARGIN + HOARD_W / 2 - 4, top + NEST_H / 2)
-    return Places(width, top + NEST_H + 18, tuple(cells), nest, hoard, chamber)
+    return Places(width, top + NEST_H + 14, tuple(cells), nest, hoard, chamber)

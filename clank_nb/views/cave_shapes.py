@@ -99,15 +99,15 @@ def arch(cell: Place, lang: str) -> Shapes:
         shapes.append(Path(tree, fill="outside_low", stroke="edge", width=1.2))
     mouth = f"M{x - 13:.1f},{y - 2:.1f} C{x - 13:.1f},{y - 34:.1f} {x + 13:.1f},{y - 34:.1f} {x + 13:.1f},{y - 2:.1f} Z"
     shapes.append(Path(mouth, fill="nest_floor", stroke="edge", width=2))
-    return (*shapes, *_plate(cell, say("cave.start", lang), 54))
+    return (*shapes, *_plate(cell, say("cave.start", lang), 60))
 
 
 def _plate(cell: Place, text: str, wide: float) -> Shapes:
     """Draw the plate with a name on the lower right edge of a space."""
     right, low = cell.x + SLAB / 2 - 4, cell.y + SLAB / 2
     return (
-        Rect(right - wide, low - 12, wide, 19, 9.5, fill="plate", stroke="edge", width=1.2),
-        Text(right - wide / 2, low + 3, text, fit_size(text, wide - 6, 15, True, 6), True, "middle", fill="plate_ink"),
+        Rect(right - wide, low - 14, wide, 22, 11, fill="plate", stroke="edge", width=1.2),
+        Text(right - wide / 2, low + 3, text, fit_size(text, wide - 6, 18, True, 6), True, "middle", fill="plate_ink"),
     )
 
 
@@ -126,7 +126,7 @@ def slab(cell: Place, colour: str, coins: int, name: str) -> Shapes:
         shapes += [Icon("coin", x + 22, y - 20, 25), Text(x + 22, y + 10, f"×{coins}", 16, True, "middle", fill="ink")]
     else:
         shapes += [Icon("coin", x + 22, y - 14 + 13 * (k - (coins - 1) / 2), 26) for k in range(coins)]
-    return (*shapes, *_plate(cell, name, 40))
+    return (*shapes, *_plate(cell, name, 46))
 
 
 def heap(at: Place, coins: int) -> Iterator[Element]:

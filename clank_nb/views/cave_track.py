@@ -113,7 +113,7 @@ class _Drawing:
         parts += [Icon("nest", cell.x, cell.y + 12, 84), Icon(f"gem:{colour}", cell.x, cell.y + 8, 42)]
         if self.seen is not None and self.seen.dragon == colour:
             label = f"{label} {_say('dragon', self.lang)}"
-            dragon = Group((Icon("cave_dragon", 0, 0, 78),), move="dragon", x=cell.x + 3, y=cell.y - 47)
+            dragon = Group((Icon("cave_dragon", 0, 0, 78),), move="dragon", x=cell.x + 3, y=cell.y - 45)
             parts.append(dragon)
         halo = Rect(cell.x - 43, cell.y - 66, 86, 128, 16, width=5)
         return Group(tuple(parts), f"nest:{colour}", self._with_lead(name, label), self._why(name), halo=halo)

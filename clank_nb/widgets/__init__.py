@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.play_table import PlayTable
+    from clank_nb.widgets.round_stepper import RoundStepper
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
@@ -26,6 +27,7 @@ __all__ = [
     "DungeonExplorer",
     "LiveBoard",
     "PlayTable",
+    "RoundStepper",
     "SetupGuide",
     "TileTable",
     "TurnStepper",
@@ -37,6 +39,7 @@ _HOMES = {
     "DungeonExplorer": "dungeon_explorer",
     "LiveBoard": "live",
     "PlayTable": "play_table",
+    "RoundStepper": "round_stepper",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clank_nb.model.actions_cave import CHEST, FISTS, LayCard, MakeFists, NameDwarf, PutDragon
+from clank_nb.model.actions_cave import CHEST, FISTS, LayCard, NameDwarf, PutDragon
 from clank_nb.model.cave import CaveState, hand_of
 from clank_nb.rules.observe import observe
 from clank_nb.views.cave import cave_scenes, leads
@@ -123,8 +123,6 @@ def note(state: CaveState, action: Any) -> str:
         case NameDwarf(dwarf):
             places = state.players[state.current_player].places
             return _say("cave_stands", place=state.game.board.place(places[dwarf - 1])) if dwarf <= len(places) else ""
-        case MakeFists():
-            return _say("cave_fists")
     return ""
 
 
