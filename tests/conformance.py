@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import clank_nb as cn
 from clank_nb.data.rulebook import rules
-from clank_nb.model.actions import CHANCE_ACTIONS, TAKES, Action, Choose, Discard, Replace, Take, Trash
+from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import ALL_EVENTS, Event
-from clank_nb.model.state import Player, State
-from clank_nb.rules.audit import audit
-from clank_nb.rules.draft import Draft, sealed, thawed
 from clank_nb.rules.ruleset import ruleset
-from tests.ledger import Ledger, differences
-from tests.rules.catacombs import walking
+from tests.ledger import differences
+from tests.shapes import SHAPES
 
 KINDS = ALL_EVENTS
 STATE_CODE = 1_500
@@ -31,99 +28,29 @@ GAME_CODE = 4_000
 class Step(NamedTuple):
     """One action of a walk."""
 
-    before: State
+    before: Any
     action: Action
-    after: State
+    after: Any
     events: tuple[Event, ...]
 
 
 def settings() -> list[tuple[str, str, int]]:
-    """Every game on every board for every number of players; of the catacombs each number on one of its sides."""
-    boards = [("clank", board) for board in cn.boards() if board.startswith("clank/")]
-    asked = [(name, board, players) for name, board in boards for players in (2, 3, 4)]
-    return asked + [("catacombs", f"catacombs/{('front', 'back')[players % 2]}", players) for players in range(2, 7)]
+    """Every game, on its boards or in its formats, for every number of players."""
+    every = [setting for one in SHAPES.values() for setting in one.settings()]
+    return list(dict.fromkeys(every))
 
 
-def opening(name: str, board: str, players: int, seed: int) -> State:
+def starts(name: str) -> tuple[Callable[[str, str, int, int], Any], ...]:
+    """Where the walks through a game begin."""
+    return SHAPES[name].starts
+
+
+def opening(name: str, board: str, players: int, seed: int) -> Any:
     """A game before its first turn."""
-    return cn.new_game(name, board=board, players=players, seed=seed)
+    return SHAPES[name].starts[0](name, board, players, seed)
 
 
-def late(name: str, board: str, players: int, seed: int) -> State:
-    """A game near its end: everybody is hurt and stands with an artifact at the way out, the dragon is awake."""
-    fresh = opening(name, board, players, seed)
-    if fresh.delve is not None:
-        return _late_below(fresh, board, seed)
-    first = fresh.game.board.ways[fresh.game.board.entrance][0].to
-    table = {
-        colour: {"room": first, "artifacts": [value], "damage": 4, "gold": 7}
-        for colour, value in zip(fresh.game.colours, fresh.game.tokens.artifacts, strict=False)
-    }
-    bag = {"black": 12, **dict.fromkeys(fresh.game.colours, 2)}
-    return cn.position(name, board=board, seed=seed, rage=6, players=table, bag=bag)
-
-
-def deep(name: str, board: str, players: int, seed: int) -> State:
-    """The middle of a game: everybody has come to a market with gold, and the dragon is as angry as it can be."""
-    fresh = opening(name, board, players, seed)
-    if fresh.delve is not None:
-        return _deep_below(fresh, board, seed)
-    market = next(room.id for room in fresh.game.board.rooms if room.market and room.depths)
-    table = {colour: {"room": market, "gold": 14} for colour in fresh.game.colours}
-    return cn.position(name, board=board, seed=seed, rage=7, players=table)
-
-
-def _map_of(state: State, tiles: Iterable[str]) -> dict[str, list[int]]:
-    """These tiles laid one after the other, each in another turn and at another place beside the others."""
-    layout: Any = state.delve.layout  # type: ignore[union-attr]
-    for number, tile in enumerate(tiles):
-        free = layout.free_places()
-        layout = layout.laid(tile, *free[(7 * number) % len(free)], number % 4)
-    return {placed.tile: [placed.x, placed.y, 90 * placed.turn] for placed in layout.placed[1:]}
-
-
-def _late_below(fresh: State, board: str, seed: int) -> State:
-    """The end of a game in the catacombs: ghosts about, few tiles left, everybody hurt and near the crypt."""
-    game = fresh.game
-    tiles = _map_of(fresh, (*game.board.safe[:4], *game.board.deep[:14]))
-    table = {
-        colour: {"room": ("hall", "way")[seat % 2], "artifacts": [value], "damage": 5, "black_cubes": 1, "gold": 8,
-                 "tokens": [token], "lockpicks": seat}
-        for seat, (colour, value, token) in enumerate(
-            zip(game.colours, game.tokens.artifacts, ("monk", "warrior", "puzzle_box", "discount_coupon", "mayor",
-                                                      "catacombs_map"), strict=False)
-        )
-    }  # fmt: skip
-    bag = {"black": 9, "ghost": 2, **dict.fromkeys(game.colours, 2)}
-    clank = {"ghost": 2, **dict.fromkeys(game.colours, 1)}
-    return cn.position("catacombs", board=board, seed=seed, rage=7, players=table, bag=bag, clank=clank, tiles=tiles,
-                       marks={"way": game.colours[:2]}, mercy=True)  # fmt: skip
-
-
-def _deep_below(fresh: State, board: str, seed: int) -> State:
-    """The middle of a game in the catacombs: everybody stands in a deep market with gold and picks, promos are in."""
-    game = fresh.game
-    tiles = _map_of(fresh, (*game.board.safe[1:5], *game.board.deep[5:13]))
-    rooms = [room for tile in tiles if tile in game.board.deep for room in game.board.tiles[tile].rooms]
-    good = sorted(rooms, key=lambda room: (not room.market, not (room.chest or room.cell or room.tome), room.id))
-    table = {
-        colour: {"room": good[seat % 3].id, "gold": 14, "lockpicks": 4, "damage": 5 * (seat % 2),
-                 "hand": [*HANDS[seat], "burgle", "burgle"]}
-        for seat, colour in enumerate(game.colours)
-    }  # fmt: skip
-    row = ["marble_guardian", "sneak_attack", "lightstick", "swindle", "expert_guide", "bandit"]
-    return cn.position("catacombs", board=board, seed=seed, rage=7, players=table, tiles=tiles, promos=True, row=row)
-
-
-HANDS = (
-    ("elven_sword", "blink_spell", "robbery"), ("floating_skull", "spectral_rider", "waystone"),
-    ("golden_flute", "riot"), ("empurror", "lie_in_wait", "curator"), ("lute",), ("astral_projection",),
-)  # fmt: skip
-"""What a player holds in the middle of a game: teleports, offers, and what waits."""
-STARTS = (opening, late, deep)
-
-
-def walk(state: State, seed: int, most: int = 5_000) -> Iterator[Step]:
+def walk(state: Any, seed: int, most: int = 5_000) -> Iterator[Step]:
     """A game played by chance to its end: a kind of action is drawn, then one of it, so that rare deeds are done."""
     dice = random.Random(seed)
     for _ in range(most):
@@ -140,31 +67,15 @@ def walk(state: State, seed: int, most: int = 5_000) -> Iterator[Step]:
         state = after
 
 
-def anything(state: State) -> list[Action]:
+def anything(state: Any) -> list[Action]:
     """Actions of every kind that fit the game, whether or not they fit the moment."""
-    if state.delve is not None:
-        acts: list[Action] = walking.anything(state, random.Random(state.n_turns))
-        return [act for act in (*cn.tries(state), *acts) if not isinstance(act, CHANCE_ACTIONS)]
-    game = state.game
-    options = {option.name for block in game.blocks.values() for effect in block for option in _options(effect)}
-    cards = [*state.shop.row, *state.players[max(0, state.current_player)].play_area, *game.cards]
-    acts = [*game.actions.values(), *cn.tries(state), *map(Choose, sorted({*options, "yes", "nothing"}))]
-    acts += [Take(what, room) for what in TAKES for room in ("", *(room.id for room in game.board.rooms))]
-    for card in dict.fromkeys(filter(None, cards)):
-        acts += [Discard(card), Replace(card), Trash(card, "play_area"), Trash(card, "discard")]
-    return acts
-
-
-def _options(effect: Any) -> tuple[Any, ...]:
-    return getattr(effect, "options", ()) or tuple(
-        option for inner in getattr(effect, "do", ()) for option in _options(inner)
-    )
+    return SHAPES[state.game.name].anything(state)
 
 
 # ---- of a state -----------------------------------------------------------------------------------------------------
 
 
-def listing_and_explaining_agree(state: State, *, all_there_are: bool = False) -> Iterator[str]:
+def listing_and_explaining_agree(state: Any, *, all_there_are: bool = False) -> Iterator[str]:
     """An action is listed if and only if nothing is said against it."""
     legal = cn.legal_actions(state)
     if len(set(legal)) < len(legal):
@@ -177,7 +88,7 @@ def listing_and_explaining_agree(state: State, *, all_there_are: bool = False) -
         yield "somebody must decide and can do nothing"
 
 
-def a_refused_action_changes_nothing(state: State) -> Iterator[str]:
+def a_refused_action_changes_nothing(state: Any) -> Iterator[str]:
     """The error carries the refusal and the state, says the sentence, and leaves everything as it was."""
     before, number = repr(cn.to_code(state)), hash(state)
     for action in cn.tries(state):
@@ -207,7 +118,7 @@ GONE = frozenset(
 SLUGS = frozenset(rule.slug for name in cn.games() for rule in rules(name))
 
 
-def chance_is_a_law(state: State, *, most: int = 25) -> Iterator[str]:
+def chance_is_a_law(state: Any, *, most: int = 25) -> Iterator[str]:
     """Chances sum to 1, every outcome may come, what the dice give is among them, and nobody may decide."""
     if state.current_player != cn.CHANCE:
         if cn.chance_outcomes(state):
@@ -228,118 +139,64 @@ def chance_is_a_law(state: State, *, most: int = 25) -> Iterator[str]:
             yield "the dice give what has no chance"
 
 
-def texts_are_read_back(state: State) -> Iterator[str]:
+def texts_are_read_back(state: Any) -> Iterator[str]:
     """What an action is written as is read as that action."""
     actions: list[Action] = [*cn.tries(state), *cn.legal_actions(state)]
     actions += [outcome for outcome, _ in cn.chance_outcomes(state)[:40]]
     yield from (f"{act} is read as another action" for act in actions if cn.parse_action(state, str(act)) != act)
 
 
-def codes_are_read_back(state: State) -> Iterator[str]:
+def codes_are_read_back(state: Any) -> Iterator[str]:
     code = cn.to_code(state)
     again = cn.from_code(code)
-    if again != state or not isinstance(again, State) or again.dice != state.dice or hash(again) != hash(state):
+    if again != state or not isinstance(again, cn.AnyState) or again.dice != state.dice or hash(again) != hash(state):
         yield f"another state comes back from {code}"
     if len(code) > STATE_CODE or "\n" in code:
         yield f"a code of {len(code)} characters"
     open_code = cn.to_code(state, secret=False)
     blind = cn.from_code(open_code)
-    if blind != state or not isinstance(blind, State) or blind.dice[0] is not None:
+    if blind != state or not isinstance(blind, cn.AnyState) or blind.dice[0] is not None:
         yield "a code without secrets carries the seed"
 
 
-def facts_are_read_back(state: State) -> Iterator[str]:
+def facts_are_read_back(state: Any) -> Iterator[str]:
     """Between two actions of a turn the facts say everything; elsewhere they are refused."""
     try:
         facts = cn.facts(state)
     except cn.BadCode:
-        if [frame.kind for frame in state.pending] == ["turn"]:
-            yield "a turn without facts"
+        known = ruleset(state.game.name).fact_frames
+        if not state.over and state.pending and all(frame.kind in known for frame in state.pending):
+            yield "a moment without facts"
         return
     again = cn.position(state.game.name, **facts)
     if again != state or again.dice != state.dice:
         yield f"another position comes back from {facts}"
 
 
-def nothing_is_lost(state: State) -> Iterator[str]:
-    """Cubes, cards and tokens are conserved."""
-    yield from audit(state)
+def nothing_is_lost(state: Any) -> Iterator[str]:
+    """Cubes, cards, tokens and coins are conserved."""
+    yield from SHAPES[state.game.name].audit(state)
 
 
-def what_is_owed_can_be(state: State) -> Iterator[str]:
+def what_is_owed_can_be(state: Any) -> Iterator[str]:
     """A state of play is never taken for one that somebody made up."""
     yield from ruleset(state.game.name).unsound(state)
 
 
-def sealing_is_plain(state: State) -> Iterator[str]:
-    """Thawing and sealing give the state back, and sealing by class is the same as building anew."""
-    if Draft(state).seal() != state:
-        yield "thawed and sealed it is another state"
-    draft = Draft(state)
-    for who in range(state.game.n_players):
-        draft.edit_player(who)
-    for thaw in (draft.edit_cubes, draft.edit_shop, draft.edit_rooms):
-        thaw()
-    if state.delve is not None:
-        draft.edit_delve()
-        draft.edit_trip()
-    rebuilt = plain_seal(draft)
-    fast = draft.seal()
-    if not fast == rebuilt == state or not hash(fast) == hash(rebuilt) == hash(state):
-        yield "sealed by class and built anew it is another state"
+def sealing_is_plain(state: Any) -> Iterator[str]:
+    """Thawing and sealing give the state back, however much of it was thawed."""
+    yield from SHAPES[state.game.name].sealing(state)
 
 
-def plain_seal(draft: Draft) -> State:
-    """The twin of `Draft.seal`: every record is built by its own constructor."""
-
-    def built(record: Any) -> Any:
-        cls = type(sealed(thawed(record))) if type(record).__name__ in RECORDS else _record_of(record)
-        values = {each.name: getattr(record, each.name) for each in fields(cls)}
-        return cls(**{name: tuple(value) if isinstance(value, list) else value for name, value in values.items()})
-
-    return State(
-        draft.game, tuple(built(player) for player in draft.players), draft.player, tuple(draft.pending),
-        built(draft.turn), built(draft.cubes), built(draft.shop), built(draft.rooms), draft.countdown, draft.over,
-        draft.n_turns, draft.dice, *([built(draft.delve), built(draft.trip)] if draft.delve else []),
-    )  # fmt: skip
-
-
-RECORDS = ("Player", "Turn", "Cubes", "Shop", "Rooms", "Delve", "Trip")
-
-
-def _record_of(draft: Any) -> type[Any]:
-    import clank_nb.model.delve as below
-    import clank_nb.model.state as home
-
-    name = type(draft).__name__.removesuffix("Draft")
-    found: type[Any] = getattr(below if name in ("Delve", "Trip") else home, name)
-    return found
-
-
-def observations_hide(state: State, seed: int = 0) -> Iterator[str]:
+def observations_hide(state: Any, seed: int = 0) -> Iterator[str]:
     """Two states that differ only in what a player cannot know look the same to it."""
     mixer = random.Random(seed)
     for viewer in range(state.game.n_players):
-        players = [player if who == viewer else _dealt_anew(player, mixer) for who, player in enumerate(state.players)]
-        twin = replace(state, players=tuple(players), dice=(mixer.getrandbits(40), state.dice[1]))
+        twin = replace(SHAPES[state.game.name].twin(state, viewer, mixer), dice=(mixer.getrandbits(40), state.dice[1]))
         if cn.observe(twin, viewer) != cn.observe(state, viewer):
             yield f"player {viewer} sees what is hidden"
         if "987654321987" in repr(cn.observe(replace(state, dice=(987_654_321_987, 0)), viewer)):
             yield f"player {viewer} sees the seed"
-
-
-def _dealt_anew(player: Player, mixer: random.Random) -> Player:
-    """Another hand and deck that the other players cannot tell from the real ones."""
-    if not player.deck:
-        return player
-    known = list(player.known_hand)
-    rest = [*player.hand, *player.deck]
-    for card in (*known, *player.known_top):
-        rest.remove(card)
-    mixer.shuffle(rest)
-    free = len(player.hand) - len(known)
-    hand, deck = [*known, *rest[:free]], [*player.known_top, *rest[free:]]
-    return replace(player, hand=tuple(sorted(hand)), deck=tuple(sorted(deck)))
 
 
 # ---- of a step ------------------------------------------------------------------------------------------------------
@@ -361,7 +218,7 @@ def events_are_well_formed(step: Step) -> Iterator[str]:
             yield f"no such event: {event}"
         if event.rule not in SLUGS or not said.endswith(f" ({event.rule})"):
             yield f"no rule: {said}"
-        if step.before.delve is not None and event.rule in GONE:
+        if step.before.game.name == "catacombs" and event.rule in GONE:
             yield f"a rule that this game has dropped: {said}"
         if event.colour != (colours[event.player] if event.player >= 0 else ""):
             yield f"another colour: {event}"
@@ -374,7 +231,7 @@ def events_tell_every_change(steps: Iterable[Step], *, pace: int = 5) -> Iterato
     books, last = None, None
     for number, step in enumerate(steps):
         if books is None or step.before is not last:
-            books = Ledger(step.before)
+            books = SHAPES[step.before.game.name].ledger(step.before)
         books.book(step.events)
         last = step.after
         if not step.events:
@@ -382,4 +239,4 @@ def events_tell_every_change(steps: Iterable[Step], *, pace: int = 5) -> Iterato
         if number % pace == 0 or last.is_terminal:
             found = differences(books, last)
             yield from (f"up to {step.action}: {fault}" for fault in found)
-            books = Ledger(last) if found else books
+            books = SHAPES[last.game.name].ledger(last) if found else books

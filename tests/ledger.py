@@ -61,7 +61,7 @@ class Ledger:
 
 def differences(ledger: Ledger, state: State) -> list[str]:
     """Where the books and a state disagree."""
-    booked, real = ledger.entries(), Ledger(state).entries()
+    booked, real = ledger.entries(), type(ledger)(state).entries()
     return [f"{key}: booked {booked[key]}, is {real[key]}" for key in real if booked[key] != real[key]]
 
 

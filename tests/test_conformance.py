@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,11 +11,9 @@ import pytest
 
 import clank_nb as cn
 from clank_nb.model.actions import CHANCE_ACTIONS
-from clank_nb.model.events import EVENTS, GROWING
-from clank_nb.model.state import State
 from tests import conformance
 from tests.conformance import Step
-from tests.ledger import BOOKING
+from tests.shapes import DEEDS, SHAPES
 
 SETTINGS = conformance.settings()
 SEED = 1
@@ -24,7 +22,7 @@ SEED = 1
 @cache
 def steps(name: str, board: str, players: int) -> tuple[Step, ...]:
     """A whole game of this kind, and after it the end of another one, which chance alone would not come to."""
-    starts = [start(name, board, players, SEED + players) for start in conformance.STARTS]
+    starts = [start(name, board, players, SEED + players) for start in conformance.starts(name)]
     return tuple(step for start in starts for step in conformance.walk(start, SEED))
 
 
@@ -35,7 +33,7 @@ def faults(found: Iterator[str], where: object) -> list[str]:
     return [f"{where}: {fault}" for fault in found]
 
 
-EVERY: list[tuple[Callable[[State], Iterator[str]], int]] = [
+EVERY: list[tuple[Callable[[Any], Iterator[str]], int]] = [
     (conformance.nothing_is_lost, 1),
     (conformance.what_is_owed_can_be, 7),
     (conformance.listing_and_explaining_agree, 2),
@@ -52,9 +50,7 @@ EVERY: list[tuple[Callable[[State], Iterator[str]], int]] = [
 
 @games
 @pytest.mark.parametrize(("check", "pace"), EVERY, ids=[check.__name__ for check, _ in EVERY])
-def test_of_every_state(
-    name: str, board: str, players: int, check: Callable[[State], Iterator[str]], pace: int
-) -> None:
+def test_of_every_state(name: str, board: str, players: int, check: Callable[[Any], Iterator[str]], pace: int) -> None:
     game = steps(name, board, players)
     states = [game[0].before, *(step.after for step in game[::pace]), game[-1].after]
     wrong = [fault for state in states for fault in faults(check(state), state.n_turns)]
@@ -122,7 +118,7 @@ def test_the_same_seed_gives_the_same_game(name: str, board: str, players: int) 
 def test_a_game_without_a_seed_stops_at_the_first_chance_and_can_be_led_through_by_hand(
     name: str, board: str, players: int
 ) -> None:
-    state = cn.new_game(name, board=board, players=players)
+    state = cn.new_game(name, board=board, players=players, first="random")
     assert state.current_player == cn.CHANCE
     with pytest.raises(cn.BadCode, match="no seed"):
         cn.sample(state)
@@ -132,34 +128,25 @@ def test_a_game_without_a_seed_stops_at_the_first_chance_and_can_be_led_through_
     assert not list(conformance.nothing_is_lost(state))
 
 
-FAMILY = {
-    "play", "acquire", "use", "fight", "buy", "move", "teleport", "take", "choose", "discard", "trash", "replace",
-    "end",
-}  # fmt: skip
-BELOW = {"discover", "lay", "give", "open", "mark", "turn", "spot", "react"}
-
-
-@pytest.mark.parametrize(
-    ("name", "deeds", "kinds"), [("clank", FAMILY, EVENTS), ("catacombs", FAMILY | BELOW, GROWING)]
-)
+@pytest.mark.parametrize(("name", "deeds", "kinds"), [(name, *told) for name, told in DEEDS.items()])
 def test_the_walks_have_seen_every_kind_of_action_and_nearly_every_kind_of_event(
-    name: str, deeds: set[str], kinds: dict[str, Any]
+    name: str, deeds: set[str], kinds: Mapping[str, Any]
 ) -> None:
     """A suite that never meets a deed says nothing about it."""
     everything = [step for setting in SETTINGS if setting[0] == name for step in steps(*setting)]
     acted = {step.action.kind for step in everything if not isinstance(step.action, CHANCE_ACTIONS)}
     assert deeds - {"give"} <= acted <= deeds, "giving up is too rare to be met by chance"
     happened = {event.kind for step in everything for event in step.events}
-    missed = set(BOOKING) & set(kinds) - happened
+    missed = set(SHAPES[name].booking) & set(kinds) - happened
     assert len(missed) <= 3, sorted(missed)
 
 
-@pytest.mark.parametrize(("name", "kinds"), [("clank", EVENTS), ("catacombs", GROWING)])
-def test_every_event_of_play_has_its_booking(name: str, kinds: dict[str, Any]) -> None:
-    setup = set(kinds) - set(BOOKING)
-    told = {
-        event.kind for events in cn.setup_trace(name, players=5 if kinds is GROWING else 3).events for event in events
-    }
+@pytest.mark.parametrize("name", DEEDS)
+def test_every_event_of_play_has_its_booking(name: str) -> None:
+    kinds = DEEDS[name][1]
+    setup = set(kinds) - set(SHAPES[name].booking)
+    told = {event.kind for _, board, players in conformance.settings() if _ == name
+            for events in cn.setup_trace(name, board=board, players=players).events for event in events}  # fmt: skip
     assert setup <= told | {"row_card_replaced"}
 
 
@@ -172,11 +159,10 @@ def test_between_two_steps_of_the_set_up_nobody_decides_and_a_code_carries_the_t
     for state in states:
         assert not [*conformance.what_is_owed_can_be(state), *conformance.codes_are_read_back(state)]
         assert (state.current_player, cn.legal_actions(state), cn.tries(state)) == (cn.NOBODY, (), ())
-        refusal = cn.why_not(state, cn.parse_action(trace.state, "end turn"))
+        text, sentence = SHAPES[name].out_of_place
+        refusal = cn.why_not(state, cn.parse_action(trace.state, text))
         assert refusal is not None
-        assert cn.explain(refusal) == (
-            f"{state.game.colours[0].capitalize()} cannot end the turn: nothing asks for that now (clank/turn/refusal)."
-        )
+        assert cn.explain(refusal) == sentence.format(player=state.game.colours[0].capitalize())
 
 
 def test_equal_states_may_have_different_dice() -> None:

@@ -149,8 +149,8 @@ def _nest(top: Row) -> tuple[str, ...]:
         if colour in nest[:place]:
             top.fault("nest", "nest_twice", given=colour)
     if len(nest) < 2 and top.sheet.noted == faults:
-        top.fault("nest", "nest_few", n=len(nest))
-    return nest
+        top.fault("nest", "nest_few")
+    return tuple(dict.fromkeys(nest))
 
 
 def _spaces(top: Row, nest: tuple[str, ...]) -> tuple[Space, ...]:

@@ -10,7 +10,7 @@ import pytest
 import clank_nb as cn
 from clank_nb.model.actions import Move, Take, Teleport
 from clank_nb.model.state import State
-from tests import conformance
+from tests import conformance, shape_delve
 
 SEED = 20
 
@@ -105,7 +105,7 @@ def test_reach_is_what_the_legal_moves_of_a_position_reach(part: int) -> None:
 def test_reach_is_what_the_legal_moves_reach_in_the_middle_of_games(players: int) -> None:
     checked = 0
     for board in ("front", "back"):
-        for start in (conformance.opening, conformance.deep):
+        for start in (shape_delve.opening, shape_delve.deep):
             for step in conformance.walk(start("clank", board, players, SEED), SEED):
                 state = step.before
                 if [frame.kind for frame in state.pending] != ["turn"] or state.players[state.current_player].out:

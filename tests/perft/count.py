@@ -48,6 +48,9 @@ def not_refused(state: State) -> Iterable[Action]:
 def any_chance(state: State) -> Iterator[Action]:
     """Chance actions of every kind, whether or not the moment asks for one, with pieces that are there and others."""
     game = state.game
+    if not isinstance(state, State):
+        yield from map(Begin, game.colours)
+        return
     yield from map(Reveal, game.cards)
     yield from map(Find, game.tokens)
     yield from map(Remove, range(max(game.tokens.artifacts) + 2))

@@ -13,20 +13,22 @@ import clank_nb as cn
 from clank_nb.model.state import State
 from clank_nb.rules import codes
 from tests import conformance
+from tests.shapes import DELVE
 
-SETTINGS = conformance.settings()
+SETTINGS = DELVE.settings()
+"""Clank! and the catacombs; a game of another shape has properties of its own."""
 
 
 @cache
 def _walk(start: int, setting: int, seed: int) -> tuple[conformance.Step, ...]:
-    opening = conformance.STARTS[start](*SETTINGS[setting], seed)
+    opening = DELVE.starts[start](*SETTINGS[setting], seed)
     return tuple(conformance.walk(opening, seed))
 
 
 @st.composite
 def steps(draw: st.DrawFn) -> conformance.Step:
     """One action somewhere in a game played by chance."""
-    start = draw(st.integers(0, len(conformance.STARTS) - 1))
+    start = draw(st.integers(0, len(DELVE.starts) - 1))
     game = _walk(start, draw(st.integers(0, len(SETTINGS) - 1)), draw(st.integers(0, 1)))
     return game[draw(st.integers(0, len(game) - 1))]
 

@@ -51,12 +51,14 @@ def walk(draft: CaveDraft, who: int) -> Claim:
     player, rules = draft.players[who], draft.rules
     dwarf = rules["two_player/one_meets"](draft, who)
     goal = rules["advance/forward"](draft, player.places[dwarf], player.card)
-    rules["advance/card_stays"](draft, who)
     if goal == draft.game.board.end:
         rules["nest/enter"](draft, who, dwarf)
-        return who, rules["nest/bonus"](draft), "nest/bonus"
-    changes.advanced(draft, who, dwarf, goal)
-    return who, rules["advance/coins"](draft, goal), "advance/coins"
+        claim = who, rules["nest/bonus"](draft), "nest/bonus"
+    else:
+        changes.advanced(draft, who, dwarf, goal)
+        claim = who, rules["advance/coins"](draft, goal), "advance/coins"
+    rules["advance/card_stays"](draft, who)
+    return claim
 
 
 def collect(draft: CaveDraft, claims: Sequence[Claim]) -> None:
