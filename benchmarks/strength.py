@@ -122,7 +122,8 @@ def main() -> None:
     chosen = parser.parse_args()
     with ProcessPoolExecutor(chosen.jobs) if chosen.jobs > 1 else nullcontext() as executor:
         for title, table in TABLES[chosen.game]:
-            print(f"### {title}\n\n{chosen.games} games for each {"board" if chosen.game == "clank" else "line"}, seed {chosen.seed}.\n", flush=True)
+            each = "board" if chosen.game == "clank" else "line"
+            print(f"### {title}\n\n{chosen.games} games for each {each}, seed {chosen.seed}.\n", flush=True)
             for line in table(chosen.games, chosen.seed, executor):
                 print(line, flush=True)
             print(flush=True)

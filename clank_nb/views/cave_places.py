@@ -34,7 +34,10 @@ class Place:
     def feet(self, k: int, n: int) -> tuple[float, float]:
         """Where the k-th of n dwarfs on this space stands."""
 
-        return round(self.x + (k - (n - 1) / 2) * step, 1), self.y + FEET
+        behind = n // 2 if n > 2 else 0
+        row, most = (k, behind) if k < behind else (k - behind, n - behind)
+        step = min(32.0, (SLAB - 12) / max(1, most))
+        return round(self.x + (row - (most - 1) / 2) * step, 1), self.y + FEET - (34 if k < behind else 0)
 
 
 @dataclass(frozen=True)
