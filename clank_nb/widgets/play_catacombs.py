@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import cache
+from html import escape
 from typing import Any
 
 from clank_nb.data.errors import ClankError
 from clank_nb.dungeon.tiles import Layout
 from clank_nb.model.actions import Action, Discover, Lay, Move
 from clank_nb.model.state import State
+from clank_nb.rules.catacombs import ground
 from clank_nb.rules.engine import legal_actions
 from clank_nb.views.map import map_scene
 from clank_nb.views.svg import svg
@@ -17,10 +20,9 @@ from clank_nb.views.tile_legend import tile_legend_scene
 from clank_nb.views.tile_words import cost_words
 from clank_nb.views.turns import turns_scene
 from clank_nb.widgets import play_clank, table
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.widgets.tile_case import WHOLE, Dig, exit_name, framed
 from clank_nb.widgets.tile_picture import LEGEND, TURNED, dig_scene, places
-from clank_nb.widgets.tile_says import chips
 from clank_nb.words import say
 
 GROUPS = {
@@ -46,16 +48,22 @@ def picture(look: Look) -> Pictures:
     """Draw the map, the tile that is held, what can be spent, and the cards."""
     state = look.state
     drawn = play_clank.around(look, table.turn_scenes(state, look.before, play_clank.seat_of(look), board=False))
-    board, beside = Piece("board", _start_scene(state)), Piece("chips", "")
+    board, beside = Piece("board", _start_scene(state)), Piece("chips", _chips(state))
     if state.delve.layout is not None:
         dig = _dig(state)
         scene = dig_scene(dig)
         board = Piece("board", scene, places(dig, scene) if look.acts else ())
-        beside = Piece("chips", chips(dig))
-    owned = Piece("players", table.possessions_scene(state))
-    below = (*(drawn[name] for name in ("hand", "play", "row", "rage", "area")), owned, drawn["health"])
+    legend = Piece("legend", _legend(), wide=True)
     turns = Piece("turns", _turns(state))
-    return Pictures(board, (drawn["pools"], beside, turns), (*below, Piece("legend", _legend(), wide=True)))
+    return Pictures(board, (drawn["pools"], beside), play_clank.lower(look, drawn, legend), (turns,))
+
+
+def _chips(state: State) -> str:
+    """Lockpicks of whose turn it is, and tiles that are left, as small signs."""
+    assert state.delve is not None
+    signs = {"lockpicks": state.delve.lockpicks[state.player], "tiles": ground.stack_left(state)}
+    told = "".join(f"<li>{escape(say(f'tile_table.chip.{key}', n=n))}</li>" for key, n in signs.items())
+    return f'<ul class="clank-chips">{told}</ul>'
 
 
 def _start_scene(state: State) -> Any:
@@ -73,6 +81,7 @@ def _turns(state: State) -> str:
     return svg(scene, interactive=False, width="100%")
 
 
+@cache
 def _legend() -> str:
     return svg(tile_legend_scene(LEGEND), interactive=False, width="100%")
 

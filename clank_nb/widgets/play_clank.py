@@ -11,7 +11,7 @@ from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.text import parse_action
 from clank_nb.views.scene import Scene
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.widgets.table import meant, possessions_scene, turn_scenes
 from clank_nb.words import say
 
@@ -62,9 +62,15 @@ def seat_of(look: Look) -> int:
 def picture(look: Look) -> Pictures:
     """Draw the board, what can be spent, and the cards; of hands only the viewer's."""
     drawn = around(look, turn_scenes(look.state, look.before, seat_of(look), _hatched(look)))
+    return Pictures(drawn["board"], (drawn["pools"],), lower(look, drawn, drawn["legend"]))
+
+
+def lower(look: Look, drawn: Mapping[str, Piece], legend: Piece) -> tuple[Piece | tuple[Piece, ...], ...]:
+    """What lies below the board: cards first, then what everybody has."""
     owned = Piece("players", possessions_scene(look.state))
-    below = (*(drawn[name] for name in ("hand", "play", "row", "rage", "area")), owned, drawn["health"])
-    return Pictures(drawn["board"], (drawn["pools"],), (*below, drawn["legend"]))
+    right = (drawn["area"], legend) if not legend.wide else (drawn["area"],)
+    places = (drawn["hand"], (drawn["play"], drawn["rage"]), drawn["row"], (owned, drawn["health"]), right)
+    return (*places, legend) if legend.wide else places
 
 
 # ---- words on buttons ------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 from clank_nb.model.actions import Action
@@ -32,6 +33,8 @@ class Deed(NamedTuple):
         What more is told of it.
     open : bool
         Whether it may be done now; what may not tells why.
+    family : str
+        Behind which name it stands in a line of many.
     """
 
     text: str
@@ -40,6 +43,7 @@ class Deed(NamedTuple):
     told: str
     tip: str
     open: bool
+    family: str = ""
 
 
 class Line(NamedTuple):
@@ -103,13 +107,13 @@ def _deed(sitting: Sitting, action: Any, is_open: bool) -> Deed:
     return Deed(
         str(action), sentence_case(table.label(state, action) or _label(sitting, action) or told),
         table.note(state, action), told, table.tip(state, action), is_open,
+        table.family(state, action),
     )  # fmt: skip
 
 
 def _label(sitting: Sitting, action: Any) -> str:
     """The words of ``[do]`` for this kind, with the fields of the action; empty where there are none."""
-    game, fields = sitting.game.name, getattr(action, "__dataclass_fields__", {})
-    values = {field: getattr(action, field) for field in fields}
+    game, values = sitting.game.name, {each.name: getattr(action, each.name) for each in fields(action)}
     first = next(iter(values.values()), "")
     for kind in (f"{action.kind}_{first}", action.kind):
         key = known("do", game, kind) if isinstance(first, str) else known("do", game, action.kind)

@@ -99,12 +99,15 @@ class Piece:
 class Pictures:
     """The table: the board, what belongs right beside it, and what is looked up more rarely below.
 
-    ``beside`` has room for about 90 pixels, such as what can be spent; the buttons follow below it.
+    ``beside`` has room for about 110 pixels, such as what can be spent; the buttons follow below it, so
+    its height must not change. ``under`` lies right under the board, and may come and go. ``below`` fills two
+    columns from left to right; pieces in a tuple of their own lie one under the other.
     """
 
     board: Piece
     beside: tuple[Piece, ...] = ()
-    below: tuple[Piece, ...] = ()
+    below: tuple[Piece | tuple[Piece, ...], ...] = ()
+    under: tuple[Piece, ...] = ()
 
 
 def told_to_all(event: Event, viewer: int) -> bool:
@@ -146,6 +149,9 @@ class GameTable:
         One button does all that are open, one after the other, until something is asked.
     asks : state -> actions
         What else a player might ask about, besides `clank_nb.tries`.
+    family : state, action -> words
+        In a line of many buttons those of one family stand together behind its name, which opens them: all targets of
+        one spell, for example. Empty words: all that are left stand behind one name.
     """
 
     picture: Callable[[Look], Pictures]
@@ -161,6 +167,7 @@ class GameTable:
     closing: frozenset[str] = frozenset({"end"})
     in_a_row: frozenset[str] = frozenset()
     asks: Callable[[Any], Collection[Action]] = lambda state: ()
+    family: Callable[[Any, Any], str] = lambda state, action: ""
 
 
 @cache

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
+import re
+from collections.abc import Sequence
+from html import escape, unescape
 from typing import Any
 
 from clank_nb.data.errors import ClankError
@@ -14,15 +16,18 @@ from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg
 from clank_nb.widgets.base import linked
 from clank_nb.widgets.play_deeds import Deed, Line, offer
-from clank_nb.widgets.play_game import Look, Piece, Pictures
-from clank_nb.widgets.play_says import answer, heading, result, where
+from clank_nb.widgets.play_game import Look, Pictures, Piece
+from clank_nb.widgets.play_says import answer, heading, known, result, where
 from clank_nb.widgets.play_sitting import Sitting, seat_name
 from clank_nb.widgets.still import part
 from clank_nb.words import say
 
 DO, GO = "do:", "go:"
 """How ids of buttons begin: of an action, and of what goes on without one."""
-ON, ME, READY, ALL = "on", "me", "ready", "all:"
+MANY = 14
+"""Buttons of a line from which on they stand behind names."""
+_OPEN_BUTTON = re.compile(r'data-id="((?:do|go):[^"]+)"(?! class="[^"]*" aria-disabled)')
+ON, ME, READY, AGAIN, ALL = "on", "me", "ready", "again", "all:"
 
 
 def _say(key: str, **values: Any) -> str:
@@ -39,13 +44,13 @@ def play_picture(sitting: Sitting) -> str:
     if sitting.covered:
         return (
             f'<div class="clank-table clank-play clank-covered"><div class="clank-map">{_cover(sitting)}</div>'
-            f'<div class="clank-side">{head}{panel}</div></div>'
+            f'<div class="clank-side">{head}<p class="clank-cover-beside">{_looks_away(sitting)}</p>{panel}</div></div>'
         )
     found = pictures(sitting)
-    below = "".join(f'<div class="{"clank-whole" if each.wide else ""}">{_drawn(each)}</div>' for each in found.below)
+    below = "".join(map(_below, found.below))
+    board = "".join(map(_drawn, (found.board, *found.under)))
     return (
-        f'<div class="clank-table clank-play clank-game-{sitting.game.name}">'
-        f'<div class="clank-map">{_drawn(found.board)}</div>'
+        f'<div class="clank-table clank-play clank-game-{sitting.game.name}"><div class="clank-map">{board}</div>'
         f'<div class="clank-side">{head}{"".join(map(_drawn, found.beside))}{panel}</div>'
         f'<div class="clank-below">{below}</div></div>'
     )
@@ -75,6 +80,13 @@ def _tried(sitting: Sitting) -> Action | None:
     return parse_action(sitting.state, sitting.tried) if sitting.tried else None
 
 
+def _below(pieces: Piece | tuple[Piece, ...]) -> str:
+    """One place below the board: a piece, or several one under the other."""
+    several = pieces if isinstance(pieces, tuple) else (pieces,)
+    look = ' class="clank-whole"' if any(piece.wide for piece in several) else ""
+    return f"<div{look}>{''.join(map(_drawn, several))}</div>"
+
+
 def _drawn(piece: Piece) -> str:
     if isinstance(piece.drawn, Scene):
         return part(piece.name, svg(piece.drawn, interactive=piece.open, width="100%"))
@@ -83,8 +95,11 @@ def _drawn(piece: Piece) -> str:
 
 def _cover(sitting: Sitting) -> str:
     player = sitting.game.colours[sitting.who]
-    head, text = escape(_say("head.cover", player=player)), escape(_say("panel.cover", player=player))
-    return f'<div class="clank-cover"><h3>{head}</h3><p>{text}</p></div>'
+    return f'<div class="clank-cover"><h3>{escape(_say("head.cover", player=player))}</h3></div>'
+
+
+def _looks_away(sitting: Sitting) -> str:
+    return escape(_say("panel.cover", player=sitting.game.colours[sitting.who]))
 
 
 # ---- what can be done ------------------------------------------------------------------------------------------------
@@ -93,7 +108,8 @@ def _cover(sitting: Sitting) -> str:
 def actions_html(sitting: Sitting) -> str:
     """Write the buttons; the result where the game is over."""
     if sitting.state.is_terminal:
-        return _rows(_result(sitting)) + _foot("")
+        next_one = _say("control.again_next", seed=sitting.seed + 1)
+        return _rows(_result(sitting)) + _foot(_button(GO + AGAIN, next_one, main=True))
     if sitting.covered:
         player = sitting.game.colours[sitting.who]
         return _rows("") + _foot(_button(GO + READY, _say("control.ready", player=player), main=True))
@@ -104,16 +120,10 @@ def actions_html(sitting: Sitting) -> str:
     return _rows("".join(_line(sitting, line) for line in found.lines)) + _foot(foot)
 
 
-def first_button(sitting: Sitting) -> str:
-    """Id of the button that has the keyboard when the one that had it is gone."""
-    if sitting.covered:
-        return GO + READY
-    if sitting.mine:
-        found = offer(sitting)
-        deeds = [deed for line in found.lines for deed in line.deeds if deed.open]
-        deeds += [deed for deed in found.foot if deed.open]
-        return DO + deeds[0].text if deeds else ""
-    return "" if sitting.state.is_terminal else GO + ON
+def first_button(picture: str) -> str:
+    """Id of the button that has the keyboard when the one that had it is gone: the first that does anything."""
+    found = _OPEN_BUTTON.search(picture)
+    return unescape(found[1]) if found else ""
 
 
 def _rows(html: str) -> str:
@@ -141,25 +151,38 @@ def _button(id: str, text: str, *, main: bool = False) -> str:
 
 
 def _line(sitting: Sitting, line: Line) -> str:
-    deeds = "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
+    deeds = _many(line.deeds) if len(line.deeds) > MANY else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
     if line.all_of:
-        n = sum(deed.open and deed.text.startswith(line.all_of) for deed in line.deeds)
-        deeds = f"<li>{_all_button(line.all_of, n)}</li>{deeds}"
+        words = say(known("all_of", sitting.game.name, line.all_of) or "play.all_of.any")
+        deeds = f"<li>{_button(GO + ALL + line.all_of, words, main=True)}</li>{deeds}"
     if not line.deeds:
         deeds = f'<li class="clank-none">{escape(_say("panel.none"))}</li>'
     return f'<div class="clank-do-line"><h4>{escape(line.title)}</h4><ul>{deeds}</ul></div>'
 
 
-def _all_button(kind: str, n: int) -> str:
-    return _button(f"{GO}{ALL}{kind}", _say("control.all_of", n=n), main=True)
+def _many(deeds: Sequence[Deed]) -> str:
+    """Many buttons, family by family, each behind a name that opens it; what is alone stands open."""
+    families: dict[str, list[Deed]] = {}
+    for deed in deeds:
+        families.setdefault(deed.family, []).append(deed)
+    return "".join(
+        f"<li>{_deed(own[0]) if len(own) == 1 else _behind(name, own)}</li>" for name, own in families.items()
+    )
+
+
+def _behind(name: str, deeds: Sequence[Deed]) -> str:
+    title = _say("panel.many", name=name, n=len(deeds)) if name else _say("panel.choose", n=len(deeds))
+    own = "".join(f"<li>{_deed(deed)}</li>" for deed in deeds)
+    return f"<details><summary>{escape(title)}</summary><ul>{own}</ul></details>"
 
 
 def _deed(deed: Deed, *, main: bool = False) -> str:
     note = f" <small>{escape(deed.note)}</small>" if deed.note else ""
-    tip = " ".join(filter(None, (deed.told + ".", deed.tip, "" if deed.open else _say("panel.faint"), f"({deed.text})")))
+    shut = "" if deed.open else _say("panel.faint")
+    tip = " ".join(filter(None, (f"{deed.told}.", deed.tip, shut, f"({deed.text})")))
     told = ", ".join(filter(None, (deed.told, deed.note)))
     look = " clank-main" if main and deed.open else ""
-    faint = "" if deed.open else ' aria-disabled="true"'
+    faint = "" if deed.open else ' aria-disabled="true" tabindex="-1"'
     return (
         f'<button data-id="{escape(DO + deed.text)}" class="clank-deed{look}"{faint} title="{escape(tip)}" '
         f'aria-label="{escape(told)}">{escape(deed.label)}{note}</button>'

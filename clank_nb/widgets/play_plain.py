@@ -9,12 +9,14 @@ from typing import Any
 
 from clank_nb.views.panels import PAD, panel
 from clank_nb.views.scene import Element, Scene, Text
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.words import called, say
 
 _LEFT_OUT = frozenset({"game", "players", "pending", "viewer", "current_player"})
 _LINE = 24.0
 _WIDTH = 540.0
+LONGEST = 44
+"""Letters of a line that fit."""
 
 
 def _say(key: str, **values: Any) -> str:
@@ -65,7 +67,7 @@ def _table(look: Look) -> Scene:
     shapes: list[Element] = []
     for k, (what, now) in enumerate(lines):
         y = 62 + k * _LINE
-        text = now if len(now) < 62 else f"{now[:60]}…"
+        text = now if len(now) <= LONGEST else f"{now[:LONGEST]}…"
         shapes += [Text(PAD, y, what, 14, False, fill="dim"), Text(150, y, text, 14, True, fill="text")]
     desc = " ".join(f"{what}: {now}." for what, now in lines)
     return panel(_say("title"), desc, _WIDTH, 62 + max(len(lines), 1) * _LINE, shapes)
