@@ -28,6 +28,7 @@ _NAMES = {
     "clank_nb.dungeon.track": ("Space", "Track"),
     "clank_nb.dungeon.tracks": ("check_track", "load_track", "tracks"),
     "clank_nb.dungeon.tiles": ("Layout", "TileSet", "check_tiles", "load_tiles", "tile_sets"),
+    "clank_nb.lessons": ("check",),
     "clank_nb.model.card_text": ("card_text",),
     "clank_nb.model.cards": ("Card", "cards"),
     "clank_nb.model.events": ("Event",),
@@ -136,6 +137,7 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.tracks import check_track as check_track
     from clank_nb.dungeon.tracks import load_track as load_track
     from clank_nb.dungeon.tracks import tracks as tracks
+    from clank_nb.lessons import check as check
     from clank_nb.model.card_text import card_text as card_text
     from clank_nb.model.cards import Card as Card
     from clank_nb.model.cards import cards as cards

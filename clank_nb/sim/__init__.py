@@ -11,9 +11,34 @@ from typing import TYPE_CHECKING, Any
 from clank_nb.sim.bag import attacks, draws
 from clank_nb.sim.estimate import Estimate, JointEstimate, Share
 
-__all__ = ["POLICIES", "Estimate", "Games", "JointEstimate", "Share", "Standing", "attacks", "draws", "games"]
+__all__ = [
+    "POLICIES",
+    "BankSample",
+    "ColourRounds",
+    "Estimate",
+    "Games",
+    "JointEstimate",
+    "Share",
+    "Standing",
+    "attacks",
+    "bank_cycles",
+    "colour_rounds",
+    "draws",
+    "fist_tries",
+    "games",
+]
 
-_LATER = {"POLICIES": "policy", "Games": "series", "Standing": "series", "games": "series"}
+_LATER = {
+    "POLICIES": "policy",
+    "BankSample": "bank",
+    "ColourRounds": "bluff",
+    "Games": "series",
+    "Standing": "series",
+    "bank_cycles": "bank",
+    "colour_rounds": "bluff",
+    "fist_tries": "bank",
+    "games": "series",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -30,5 +55,7 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
+    from clank_nb.sim.bank import BankSample, bank_cycles, fist_tries
+    from clank_nb.sim.bluff import ColourRounds, colour_rounds
     from clank_nb.sim.policy import POLICIES
     from clank_nb.sim.series import Games, Standing, games

@@ -2,7 +2,7 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)[:5]
-['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'PlayTable']
+['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer']
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from clank_nb.widgets.attack_lab import AttackLab
+    from clank_nb.widgets.bank_lab import BankLab
+    from clank_nb.widgets.bluff_lab import BluffLab
     from clank_nb.widgets.dungeon_designer import DungeonDesigner
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
+    from clank_nb.widgets.fists_lab import FistsLab
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.play_table import PlayTable
     from clank_nb.widgets.round_stepper import RoundStepper
@@ -23,8 +26,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AttackLab",
+    "BankLab",
+    "BluffLab",
     "DungeonDesigner",
     "DungeonExplorer",
+    "FistsLab",
     "LiveBoard",
     "PlayTable",
     "RoundStepper",
@@ -35,8 +41,11 @@ __all__ = [
 
 _HOMES = {
     "AttackLab": "attack_lab",
+    "BankLab": "bank_lab",
+    "BluffLab": "bluff_lab",
     "DungeonDesigner": "dungeon_designer",
     "DungeonExplorer": "dungeon_explorer",
+    "FistsLab": "fists_lab",
     "LiveBoard": "live",
     "PlayTable": "play_table",
     "RoundStepper": "round_stepper",

@@ -63,6 +63,17 @@ def example() -> Trace:
     return cn.play(state, *cards, "move f03", "move f08", "fight orc_grunt", "acquire kobold_merchant", "end turn")
 
 
+def round_example() -> Trace:
+    """A round of Dragon's Cave: one goes into the nest, one meets the dragon."""
+    state = cn.position(
+        "dragon_cave", hoard=30, players={
+            "red": {"purse": 5}, "green": {"place": 8, "purse": 3, "chest": 2, "used": ["red", "blue"]},
+            "blue": {"place": 17, "purse": 4, "used": ["purple", "green"]},
+        },
+    )  # fmt: skip
+    return cn.play(state, "card green", "card yellow", "dragon green", "fists 1 2", "pick right")
+
+
 EVERY = {
     "AttackLab": Sample(
         make=lambda: widgets.AttackLab(),
@@ -70,6 +81,20 @@ EVERY = {
         nudge=lambda lab: press(lab.one),
         back=lambda lab: (press(lab.again), setattr(lab.preset, "value", "example")),
         clicks=(("health:red", choose("player", "red")), ("bag:cubes", lambda lab: press(lab.one))),
+    ),
+    "BankLab": Sample(
+        make=lambda: widgets.BankLab(),
+        line="cn.widgets.BankLab()",
+        nudge=choose("used", 3),
+        back=choose("used", 2),
+        clicks=(("row:1", choose("used", 1)), ("after:4", choose("used", 4))),
+    ),
+    "BluffLab": Sample(
+        make=lambda: widgets.BluffLab(),
+        line="cn.widgets.BluffLab()",
+        nudge=lambda lab: press(lab.one),
+        back=lambda lab: (choose("dragon", "learner")(lab), choose("dragon", "exploiter")(lab)),
+        clicks=(("dragon:learner", choose("dragon", "learner")), ("dragon:uniform", choose("dragon", "uniform"))),
     ),
     "DungeonDesigner": Sample(
         make=lambda: widgets.DungeonDesigner("example"),
@@ -89,6 +114,13 @@ EVERY = {
         back=choose("way", 0),
         clicks=(("row:1", choose("way", 1)), ("route:2", choose("way", 2))),
     ),
+    "FistsLab": Sample(
+        make=lambda: widgets.FistsLab(),
+        line="cn.widgets.FistsLab()",
+        nudge=choose("left", 0),
+        back=lambda lab: press(lab.even),
+        clicks=(("split:0", lambda lab: press(lab.full)), ("split:7", choose("left", 7))),
+    ),
     "PlayTable": Sample(
         make=lambda: widgets.PlayTable("clank", seats=["you", "careful"], seed=7),
         line='cn.widgets.PlayTable("clank", seats=["you", "careful"], seed=7)',
@@ -101,6 +133,12 @@ EVERY = {
             ("do:end turn", choose("why", "end turn")),
             ("card:hand:0", lambda table: table.do("play burgle")),
         ),
+    ),
+    "RoundStepper": Sample(
+        make=lambda: widgets.RoundStepper(round_example()),
+        line='cn.widgets.RoundStepper(cn.setup_trace("dragon_cave", players=3))',
+        nudge=lambda stepper: press(stepper.forward),
+        back=choose("jump", 0),
     ),
     "SetupGuide": Sample(
         make=lambda: widgets.SetupGuide("clank", players=3),

@@ -8,7 +8,8 @@ dwarfs against one dragon (`dwarfs_together`); the game for two on a small track
 from __future__ import annotations
 
 from clank_nb.odds.bluff.bank import BankChoice, BankRule, bank_choice, bank_from, bank_rule
-from clank_nb.odds.bluff.bank_best import Banking, Plan, banking_bounds, best_banking
+from clank_nb.odds.bluff.bank_best import Banking, Plan, best_banking
+from clank_nb.odds.bluff.bank_steps import BankStep, banking_bounds, banking_steps
 from clank_nb.odds.bluff.bounds import Bounds
 from clank_nb.odds.bluff.colours import COINS, HOARD, ColourChoice, colour_choice, colour_table
 from clank_nb.odds.bluff.domination import Dominated
@@ -25,6 +26,7 @@ __all__ = [
     "HOARD",
     "BankChoice",
     "BankRule",
+    "BankStep",
     "Banking",
     "Bounds",
     "ColourChoice",
@@ -42,6 +44,7 @@ __all__ = [
     "bank_from",
     "bank_rule",
     "banking_bounds",
+    "banking_steps",
     "best_banking",
     "best_split",
     "colour_choice",

@@ -14,7 +14,7 @@ from clank_nb.odds.bluff.colours import COINS, HOARD, ColourChoice, Rewards, col
 from clank_nb.odds.bluff.matrix import MatrixGame
 from clank_nb.odds.bluff.read import BluffPen, read_count, read_one
 from clank_nb.odds.bluff.solution import bracket
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.bluff.told import Told
 from clank_nb.odds.questions import read_chance
 
 WORTH = Fraction(3, 4)
@@ -24,7 +24,7 @@ MOST_COLOURS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class BankChoice:
+class BankChoice(Told):
     """One decision: go on or bank; made by `bank_choice`.
 
     Parameters
@@ -55,33 +55,18 @@ class BankChoice:
         table = [tuple(self.worth * a for a in row) for row in inner.payoffs]
         return MatrixGame((*inner.rows, CHEST), inner.columns, (*table, (self.bank,) * len(inner.columns)))
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain the decision with the numbers of the case.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = BluffPen(lang, latex)
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Explain the decision with the numbers of the case."""
         worth, value, purse = self.worth, self.colours.value, self.colours.purse
         go = pen.math(f"{pen.times([pen.bare(worth), bracket(pen, value)])} = {pen.bare(self.go_on)}")
         kept = pen.math(f"{pen.times([f'(1 {pen.sign} {pen.bare(worth)})', purse])} = {pen.bare(self.bank)}")
         last = "bank.better" if self.banks else "bank.equal" if self.bank == self.go_on else "bank.worse"
-        return Derivation(
-            [
-                pen.say("bank.worth", worth=pen.number(worth)),
-                pen.say("bank.go", formula=go, value=pen.number(value)),
-                pen.say("bank.chest", formula=kept, n=purse),
-                pen.say(last),
-            ]
-        )
+        return [
+            pen.say("bank.worth", worth=pen.number(worth)),
+            pen.say("bank.go", formula=go, value=pen.number(value)),
+            pen.say("bank.chest", formula=kept, n=purse),
+            pen.say(last),
+        ]
 
 
 def bank_choice(
@@ -153,7 +138,7 @@ def bank_from(
 
 
 @dataclass(frozen=True, slots=True)
-class BankRule:
+class BankRule(Told):
     """The rule "bank as soon as k colours are used", in the long run; made by `bank_rule`.
 
     Parameters
@@ -176,21 +161,8 @@ class BankRule:
         """Coins for each round in the long run."""
         return self.coins / self.rounds
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain coins, rounds and rate.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = BluffPen(lang, latex)
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Explain coins, rounds and rate."""
         lines = [pen.say("rule.model", n=self.colours, reward=pen.number(self.reward), used=self.used)]
         for j in range(self.used):
             met = Fraction(1, self.colours - j)
@@ -205,7 +177,7 @@ class BankRule:
             pen.say("rule.coins", coins=pen.number(self.coins)),
             pen.say("rule.rate", formula=rate),
         ]
-        return Derivation(lines)
+        return lines
 
 
 def bank_rule(*, used: int, colours: int = 5, reward: Fraction | int = 1) -> BankRule:

@@ -1,4 +1,4 @@
-"""The best of all rules for banking: exact policy iteration, and value iteration with bounds.
+"""The best of all rules for banking, by exact policy iteration; value iteration is in ``bank_steps.py``.
 
 A state is how many colours are used and how many coins are in the purse, both whole numbers.  Whatever is done, the
 purse is empty and all cards are in hand again and again, so one number, the coins for each round, is the same from
@@ -12,14 +12,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from clank_nb.odds.bluff.bounds import Bounds
 from clank_nb.odds.bluff.read import BluffPen, bad, read_count
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.bluff.told import Told
 from clank_nb.words import listing
 
 HALF = Fraction(1, 2)
 SPLITS = ("even", "one_fist", "any")
-MOST_COLOURS, MOST_REWARD, MOST_ROUNDS = 8, 4, 500
+MOST_COLOURS, MOST_REWARD = 8, 4
 FULL = 4
 """A purse of this many times what all colours bring is always banked: with all in one fist it could grow for ever."""
 
@@ -35,7 +34,7 @@ class Plan(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Banking:
+class Banking(Told):
     """The best rule for banking in the long run; made by `best_banking`.
 
     Parameters
@@ -50,33 +49,20 @@ class Banking:
     rate: Fraction
     plan: Mapping[State, Plan] = field(repr=False, hash=False)
     worth: Mapping[State, Fraction] = field(repr=False, hash=False)
-    model: _Model = field(repr=False, hash=False, compare=False)
+    model: Model = field(repr=False, hash=False, compare=False)
 
     def banks_at(self, *, used: int) -> tuple[int, ...]:
         """Give the purses with which to bank when so many colours are used."""
         return tuple(purse for (j, purse), plan in sorted(self.plan.items()) if j == used and plan.bank)
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Tell the rule, and why none is better.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = BluffPen(lang, latex)
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Tell the rule, and why none is better."""
         lines = [pen.say("best.states", n=len(self.plan)), pen.say("best.rate", rate=pen.number(self.rate))]
         for used in range(self.model.colours):
             purses = self.banks_at(used=used)
             key = "best.bank" if purses else "best.never"
-            lines.append(pen.say(key, used=used, purses=listing([str(p) for p in purses], lang, last="either")))
-        return Derivation([*lines, pen.say("best.proof")])
+            lines.append(pen.say(key, used=used, purses=listing([str(p) for p in purses], pen.lang, last="either")))
+        return [*lines, pen.say("best.proof")]
 
     def slack(self) -> Fraction:
         """Give how far the best thing to do in any state could still be bettered: 0 proves the rule best.
@@ -131,7 +117,7 @@ def best_banking(*, colours: int = 5, reward: int = 1, split: str = "even") -> B
     >>> best.rate, best.banks_at(used=2), best.slack()
     (Fraction(17, 32), (2, 3, 4, 5, 6), Fraction(0, 1))
     """
-    model = _read(colours, reward, split)
+    model = read_model(colours, reward, split)
     plan = {state: Plan(state[0] > 0 or state[1] >= model.most, model.fists(state[1])[0]) for state in model.states()}
     while True:
         rate, worth = model.evaluate(plan)
@@ -144,51 +130,9 @@ def best_banking(*, colours: int = 5, reward: int = 1, split: str = "even") -> B
         plan = better
 
 
-def banking_bounds(*, rounds: int, colours: int = 5, reward: int = 1, split: str = "even") -> Bounds:
-    """Give bounds for the best rate, after so many rounds of value iteration.
+class Model(NamedTuple):
+    """Colours, what each brings, and how a purse is split: all that decides where a choice leads."""
 
-    Parameters
-    ----------
-    rounds : int, rounds
-        From 1 to 500.
-    colours, reward, split
-        As in `best_banking`.
-
-    Returns
-    -------
-    Bounds
-
-    Raises
-    ------
-    BadData
-
-    Notes
-    -----
-    What the last of the rounds adds lies, in every state, between the least and the greatest of these numbers, and so
-    does the best rate, whatever the number of rounds.
-
-    References
-    ----------
-    Odoni, Operations Research 17 (1969) 857.
-
-    Examples
-    --------
-    >>> low, high = banking_bounds(rounds=60)
-    >>> low <= Fraction(17, 32) <= high, high - low < Fraction(1, 10**6)
-    (True, True)
-    """
-    model = _read(colours, reward, split)
-    n = read_count("rounds", rounds, 1, MOST_ROUNDS)
-    worth = dict.fromkeys(model.states(), Fraction(0))
-    added = [Fraction(0)]
-    for _ in range(n):
-        after = {state: model.best(state, worth)[0] for state in worth}
-        added = [after[state] - worth[state] for state in worth]
-        worth = after
-    return Bounds(min(added), max(added))
-
-
-class _Model(NamedTuple):
     colours: int
     reward: int
     split: str
@@ -283,8 +227,14 @@ def _renewal(cycles: list[tuple[Fraction, Fraction, dict[int, Fraction]]], start
     return [solved[0], Fraction(0), *solved[1:]]
 
 
-def _read(colours: int, reward: int, split: str) -> _Model:
+def read_model(colours: int, reward: int, split: str) -> Model:
+    """Read the model of a caller.
+
+    Raises
+    ------
+    BadData
+    """
     n, coins = read_count("colours", colours, 2, MOST_COLOURS), read_count("reward", reward, 1, MOST_REWARD)
     if split not in SPLITS:
         raise bad("split", "no_split", "fix_split", value=repr(split))
-    return _Model(n, coins, split)
+    return Model(n, coins, split)

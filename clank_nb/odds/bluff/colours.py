@@ -18,7 +18,7 @@ from clank_nb.odds.bluff.matrix import MatrixGame
 from clank_nb.odds.bluff.mix import Mix
 from clank_nb.odds.bluff.read import BluffPen, read_count, read_hand, read_rewards
 from clank_nb.odds.bluff.solution import Solution, bracket
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.bluff.told import Told
 from clank_nb.words import listing
 
 COINS: Mapping[str, int] = MappingProxyType({"red": 0, "yellow": 1, "green": 2, "blue": 1, "purple": 2})
@@ -31,7 +31,7 @@ Rewards = Mapping[str, int | Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class ColourChoice:
+class ColourChoice(Told):
     """The best a dwarf and the dragon can do in one round; made by `colour_choice`.
 
     Parameters
@@ -74,29 +74,16 @@ class ColourChoice:
         """Give the same as the solution of a matrix game, which proves itself row by row."""
         return Solution(self.value, self.dwarf, self.dragon, self.hand, self.hand, self.game().payoffs)
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain value and mixes by the formula, with the numbers of the case.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = BluffPen(lang, latex)
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Explain value and mixes by the formula, with the numbers of the case."""
         coins = [f"{pen.named(c)} {pen.number(r)}" for c, r in zip(self.hand, self.rewards, strict=True)]
         reduced = "" if self.purse % 2 else f" = {pen.bare(self.loss)}"
         loss = pen.math(f"L = {pen.ratio(self.purse, 2)}{reduced}")
         lines = [
-            pen.say("colours.coins", coins=listing(coins, lang), n=len(coins)),
+            pen.say("colours.coins", coins=listing(coins, pen.lang), n=len(coins)),
             pen.say("colours.loss", n=self.purse, formula=loss),
         ]
-        return Derivation(lines + (self._formula(pen) if self._is_mixed() else self._sure(pen)))
+        return lines + (self._formula(pen) if self._is_mixed() else self._sure(pen))
 
     def _is_mixed(self) -> bool:
         return all(r + self.loss for c, r in zip(self.hand, self.rewards, strict=True) if self.dwarf[c])

@@ -17,7 +17,7 @@ from clank_nb.odds.bluff.guess import Number, stage_value
 from clank_nb.odds.bluff.matrix import matrix_game
 from clank_nb.odds.bluff.read import BluffPen, bad, read_count, read_hand, read_rewards
 from clank_nb.odds.bluff.solution import Solution
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.bluff.told import Told
 from clank_nb.odds.questions import read_chance
 
 SMALL: Mapping[str, int] = {"red": 0, "yellow": 1, "green": 2}
@@ -42,7 +42,7 @@ class DuelChoice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Told):
     """A game for two on a small track, solved; made by `duel`.
 
     Parameters
@@ -134,39 +134,24 @@ class Duel:
             raise bad("state", "no_state", "fix_state")
         return self._states[state]
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain how the value was found, and why the error is no greater.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = BluffPen(lang, latex)
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Explain how the value was found, and why the error is no greater."""
         digits = 0
         while self._residual and Fraction(1, 10 ** (digits + 1)) >= self._residual:
             digits += 1
-        small = f"10^{{-{digits}}}" if latex else f"10^{pen.sign}{digits}"
+        small = f"10^{{-{digits}}}" if pen.latex else f"10^{pen.sign}{digits}"
         value = pen.math(f"{float(self.value.middle):.6f}".replace("-", pen.sign))
-        return Derivation(
-            [
-                pen.say("duel.states", n=self.n_states),
-                pen.say("duel.stage", stop=pen.number(self.stop)),
-                pen.say("duel.iteration", residual=pen.math(small)),
-                pen.say(
-                    "duel.error",
-                    shrinks=pen.number(1 - self.stop),
-                    formula=pen.math(f"{small} / ({pen.bare(self.stop)})"),
-                ),
-                pen.say("duel.value", value=value),
-            ]
-        )
+        return [
+            pen.say("duel.states", n=self.n_states),
+            pen.say("duel.stage", stop=pen.number(self.stop)),
+            pen.say("duel.iteration", residual=pen.math(small)),
+            pen.say(
+                "duel.error",
+                shrinks=pen.number(1 - self.stop),
+                formula=pen.math(f"{small} / ({pen.bare(self.stop)})"),
+            ),
+            pen.say("duel.value", value=value),
+        ]
 
 
 def duel(

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from clank_nb.odds.bluff.mix import Mix
 from clank_nb.odds.bluff.read import BluffPen
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.bluff.told import Told
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Told):
     """What two players get who both play as well as can be.
 
     Parameters
@@ -29,23 +29,9 @@ class Solution:
     columns: tuple[str, ...] = field(repr=False)
     payoffs: tuple[tuple[Fraction, ...], ...] = field(repr=False)
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Show that the value is right: each mix makes sure of it against whatever the other side does.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-            A tuple of sentences that shows itself as one line each.
-        """
-        pen = BluffPen(lang, latex)
-        lines = [
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Show that the value is right: each mix makes sure of it against whatever the other side does."""
+        return [
             pen.say("game.rule"),
             pen.say("game.row", mix=pen.mix(self.row.items())),
             *[self._against_row(pen, j) for j in range(len(self.columns))],
@@ -55,7 +41,6 @@ class Solution:
             pen.say("game.most", value=pen.number(self.value)),
             pen.say("game.value", value=pen.number(self.value)),
         ]
-        return Derivation(lines)
 
     def _against_row(self, pen: BluffPen, j: int) -> str:
         terms = [(self.row[name], self.payoffs[i][j]) for i, name in enumerate(self.rows)]

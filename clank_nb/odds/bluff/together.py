@@ -16,14 +16,14 @@ from clank_nb.odds.bluff.read import BluffPen, bad, read_number, read_rewards
 from clank_nb.odds.bluff.simplex import maximise
 from clank_nb.odds.bluff.solution import bracket
 from clank_nb.odds.bluff.solve import solve
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.bluff.told import Told
 
 MOST_DWARFS = 6
 KEYS = ("rewards", "loss")
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class Together(Told):
     """The best that several dwarfs and one dragon can do; made by `dwarfs_together`.
 
     Parameters
@@ -67,21 +67,8 @@ class Together:
     def _each(self) -> list[tuple[Mix, Mapping[str, Fraction], Fraction]]:
         return list(zip(self.dwarfs, self.rewards, self.losses, strict=True))
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Show that the value is right: the dwarfs make sure of it, and the dragon holds them to it.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = BluffPen(lang, latex)
+    def _lines(self, pen: BluffPen) -> list[str]:
+        """Show that the value is right: the dwarfs make sure of it, and the dragon holds them to it."""
         lines = [pen.say("together.rule", n=len(self.dwarfs))]
         lines += [
             pen.say("together.dwarf", number=number, mix=pen.mix(mix.items()))
@@ -97,7 +84,7 @@ class Together:
         lines.append(pen.say("together.value", value=pen.number(self.value)))
         total = sum(self.alone, Fraction(0))
         alone = pen.math(f"{' + '.join(bracket(pen, one) for one in self.alone)} = {pen.bare(total)}")
-        return Derivation([*lines, pen.say("together.alone", formula=alone, gain=pen.number(self.gain))])
+        return [*lines, pen.say("together.alone", formula=alone, gain=pen.number(self.gain))]
 
 
 def dwarfs_together(*, dwarfs: Sequence[Mapping[str, Any]]) -> Together:
