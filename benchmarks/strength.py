@@ -1,4 +1,4 @@
-"""How strong the policies are: ``python -m benchmarks.strength [--game dragon_cave] [--games N] [--seed N] [--jobs N]``.
+"""How strong the policies are: ``python -m benchmarks.strength [--game NAME] [--games N] [--seed N] [--jobs N]``.
 
 Prints Markdown: each policy alone among random players, all of them at one table (Clank!), and every two of them in a
 game for two.  Seats go round from game to game, so that nobody always begins.

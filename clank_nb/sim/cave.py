@@ -1,4 +1,4 @@
-"""Policies for Dragon's Cave: from what one player sees, by a few plain ideas; what is mixed is drawn from the stream."""
+"""Policies for Dragon's Cave: a few plain ideas, from what one player sees; what is mixed is drawn from the stream."""
 
 from __future__ import annotations
 

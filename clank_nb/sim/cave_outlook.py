@@ -15,7 +15,7 @@ from clank_nb.model.actions_cave import CHEST
 if TYPE_CHECKING:
     from clank_nb.sim.policy import Stream
 
-__all__ = ["Law", "Walker", "bank_from", "dragon_law", "dwarf_law", "drawn", "walker", "walkers", "worth"]
+__all__ = ["Law", "Walker", "bank_from", "dragon_law", "drawn", "dwarf_law", "walker", "walkers", "worth"]
 
 Coins = tuple[tuple[str, int], ...]
 """Colours in hand, each with the coins where its card leads."""

@@ -129,5 +129,3 @@ def step_scene(trace: Trace, *, step: int = -1, title: str = "", lang: str = "en
 
 def _stacked(scenes: dict[str, Scene], title: str) -> Scene:
     return stack(scenes, title, [["track"], ["people"]])
-
-

@@ -1,13 +1,12 @@
-"""The icons of Dragon's Cave, in the same box as all others: gems of the spaces, dwarfs, the dragon, purse, chest, fists.
+"""The icons of Dragon's Cave, in the same box as all others: gems, dwarfs, the dragon, purse, chest, fists.
 
-Each colour of space has a shape and a letter of its own, so that a card is told from the others in grey too.  A dwarf is
-no gem: it has a face, and the colour and the letter of its player.
+Each colour of space has a shape and a letter of its own, so that a card is told from the others in grey too.  A
+dwarf is no gem: it has a face, and the colour and the letter of its player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import pi
 
 from clank_nb.views.card_icons import polygon, star
 from clank_nb.views.scene import Circle, Element, Path, Poly, Rect, Text
@@ -77,7 +76,10 @@ def _dwarf(value: str) -> Shapes:
     )
 
 
-_WING = "M1,-1 C1.6,-6.4 5,-10.4 11.6,-11.4 C10.2,-9.4 10.4,-8 11,-6.4 C9,-6.6 8,-5.6 8,-4 C6.4,-4 5.6,-3 5.6,-1.4 C4.2,-1.6 3,-0.6 2.6,1 Z"
+_WING = (
+    "M1,-1 C1.6,-6.4 5,-10.4 11.6,-11.4 C10.2,-9.4 10.4,-8 11,-6.4 C9,-6.6 8,-5.6 8,-4 C6.4,-4 5.6,-3 5.6,-1.4 "
+    "C4.2,-1.6 3,-0.6 2.6,1 Z"
+)
 _BODY = (
     "M-2.4,-3.6 C-0.6,-1.8 0.4,0.2 3.2,0.8 C7.4,1.8 9.6,4.6 9,7.8 C8.6,10.2 6.4,11.4 3.4,11.4 L-6.2,11.4 "
     "C-7.6,11.4 -7.8,9.8 -6.4,9.6 L-4.6,9.4 C-6.4,7.4 -6.4,4.4 -5,2 C-5.8,1.2 -6.4,0.6 -6.8,0 Z"
@@ -108,7 +110,10 @@ def _dragon() -> Shapes:
 
 # ---- what is carried -------------------------------------------------------------------------------------------------
 
-_SACK = "M-3.4,-5 C-8.6,-1.6 -10.6,3.4 -9.4,7.6 C-8.6,10.6 -4.6,11.2 0,11.2 C4.6,11.2 8.6,10.6 9.4,7.6 C10.6,3.4 8.6,-1.6 3.4,-5 Z"
+_SACK = (
+    "M-3.4,-5 C-8.6,-1.6 -10.6,3.4 -9.4,7.6 C-8.6,10.6 -4.6,11.2 0,11.2 C4.6,11.2 8.6,10.6 9.4,7.6 C10.6,3.4 "
+    "8.6,-1.6 3.4,-5 Z"
+)
 _PURSE: Shapes = (
     Path("M-5,-10.4 C-3.4,-9 -1.6,-10.8 0,-9.6 C1.6,-10.8 3.4,-9 5,-10.4 L3,-5 L-3,-5 Z", fill="sack", stroke="ink"),
     Path(_SACK, fill="sack", stroke="ink", width=1.3),
@@ -124,7 +129,10 @@ _CHEST: Shapes = (
     Circle(0, -0.4, 1.1, fill="ink"),
     Path("M0,0 L0,2", stroke="ink", width=1),
 )
-_KNUCKLES = "M-8.6,-3 C-9,-7.4 -4.8,-8.6 -4,-6.4 C-3.4,-9.4 0.4,-9.4 0.8,-6.6 C1.6,-9 5.2,-8.6 5.4,-5.8 C6.4,-7.4 9.4,-6.6 9.2,-3.4 L8.8,2.6 C8.4,6.6 6.2,7.6 6.2,11 L-5,11 C-5,7.8 -8.2,6 -8.6,2 Z"
+_KNUCKLES = (
+    "M-8.6,-3 C-9,-7.4 -4.8,-8.6 -4,-6.4 C-3.4,-9.4 0.4,-9.4 0.8,-6.6 C1.6,-9 5.2,-8.6 5.4,-5.8 C6.4,-7.4 "
+    "9.4,-6.6 9.2,-3.4 L8.8,2.6 C8.4,6.6 6.2,7.6 6.2,11 L-5,11 C-5,7.8 -8.2,6 -8.6,2 Z"
+)
 
 
 def _fist(side: str) -> Shapes:

@@ -212,7 +212,8 @@ def slot_told(seen: Seen, who: int, lang: str = "en") -> str:
     if not seen.n_round or seen.over:
         return ""
     if who == seen.holder:
-        return _say("round.dragon", lang, colour=seen.dragon, **values) if _is_put(seen) else _say("round.dragon_waits", lang, **values)
+        key = "dragon" if _is_put(seen) else "dragon_waits"
+        return _say(f"round.{key}", lang, colour=seen.dragon, **values)
     key = "none" if not player.card else "down" if player.card == DOWN else "yours" if player.secret else "up"
     told = _say(f"round.{key}", lang, card=player.card, **values)
     if who == seen.fist_of and seen.fists:

@@ -33,7 +33,6 @@ class Place:
 
     def feet(self, k: int, n: int) -> tuple[float, float]:
         """Where the k-th of n dwarfs on this space stands."""
-
         behind = n // 2 if n > 2 else 0
         row, most = (k, behind) if k < behind else (k - behind, n - behind)
         step = min(32.0, (SLAB - 12) / max(1, most))
@@ -76,7 +75,8 @@ class Places:
     def between(self, origin: int, goal: int, nest: int = 0, lift: float = 0.0) -> tuple[tuple[float, float], ...]:
         """The line that a dwarf goes along, at the height of its feet or `lift` pixels higher."""
         step = 1 if goal >= origin else -1
-        line = [(self.cells[k + 1].x, self.cells[k + 1].y + FEET - 6 - lift) for k in self._on_track(origin, goal, step)]
+        cells = [self.cells[k + 1] for k in self._on_track(origin, goal, step)]
+        line = [(cell.x, cell.y + FEET - 6 - lift) for cell in cells]
         if goal >= len(self.cells) - 1:
             last, end = self.cells[-1], self.nest[nest]
             line += [(last.x, self.chamber[1] + 10), (end.x, end.y + FEET - 6 - lift)]

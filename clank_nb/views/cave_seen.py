@@ -166,7 +166,10 @@ def after(seen: Seen, event: Event) -> Seen:
 
 def goings(events: Iterable[Event], track: Track) -> tuple[Going, ...]:
     """The dwarfs that have gone somewhere."""
-    return tuple(_going(event, track) for event in events if event.kind in ("dwarf_advanced", "nest_entered", "dwarf_fled"))
+    return tuple(_going(event, track) for event in events if event.kind in _GOES)
+
+
+_GOES = ("dwarf_advanced", "nest_entered", "dwarf_fled")
 
 
 def _going(event: Event, track: Track) -> Going:

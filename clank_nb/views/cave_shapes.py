@@ -1,4 +1,4 @@
-"""The pieces of the picture of a track: rock, path, slabs, the arch outside, the cavern of the nest, the heap of coins."""
+"""The pieces of the picture of a track: rock, path, slabs, the way in, the cavern of the nest, the heap of coins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The track of Dragon's Cave: the start outside, coloured spaces with their coins, the nest with the dragon, the hoard."""
+"""The track of Dragon's Cave: the start outside, coloured spaces with coins, the nest with the dragon, the hoard."""
 
 from __future__ import annotations
 

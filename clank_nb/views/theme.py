@@ -46,7 +46,7 @@ _PLAYERS: dict[str, tuple[str, str]] = {
 _GEMS = {**{name: look for name, look in _PLAYERS.items() if name != "ghost"}, "white": _PLAYERS["ghost"]}
 """Colour of the spaces and cards of Dragon's Cave, and of the letter on it; each has a shape of its own too."""
 
-GEM_LETTERS = {"red": "R", "orange": "O", "yellow": "Y", "green": "G", "blue": "B", "purple": "P", "black": "K", "white": "W"}
+GEM_LETTERS = {**{name: name[0].upper() for name in _GEMS}, "black": "K"}
 
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "purple": "P", "orange": "O", "black": "", "ghost": ""}
 

@@ -9,7 +9,7 @@ from clank_nb.model.cave import CaveState, hand_of
 from clank_nb.rules.observe import observe
 from clank_nb.views.cave import cave_scenes, leads
 from clank_nb.views.cave_seen import Seen, seen_by, seen_openly
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.words import listing, name, say
 
 GROUPS = {"card": ("card",)}
@@ -138,8 +138,6 @@ def tip(state: CaveState, action: Any) -> str:
     back = board.place(board.back(_place(state), action.card, own))
     purse = state.players[state.current_player].purse
     return _say("cave_caught" if purse else "cave_caught_empty", place=back, purse=purse)
-
-
 
 
 TABLE = GameTable(

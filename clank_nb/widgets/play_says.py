@@ -15,7 +15,7 @@ from clank_nb.sim.policy import policies
 from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, seat_name
 from clank_nb.words import called, keys, say
 
-ADVISERS = ("careful", "greedy")
+ADVISERS = ("careful", "equilibrium", "greedy")
 """Policies that are asked for a hint, the first there is."""
 MEMORY = 80
 """Sentences of what happened that stay in sight."""

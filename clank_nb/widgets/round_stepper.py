@@ -113,10 +113,10 @@ class RoundStepper(Widget[Moment]):
         told = [explain(each.event) for each in self.beats[max(1, now.at - REMEMBERED) : now.at + 1] if each.event]
         track, people = pictures(beat)
         head = self._heading(now.at)
+        side = part("head", escape(head), "p", "clank-heading") + part("people", svg_of(people))
         picture = (
             f'<div class="clank-table clank-turn"><div class="clank-map">{part("board", svg_of(track))}</div>'
-            f'<div class="clank-side">{part("head", escape(head), "p", "clank-heading")}{part("people", svg_of(people))}'
-            '</div><div class="clank-below"></div></div>'
+            f'<div class="clank-side">{side}</div><div class="clank-below"></div></div>'
         )
         return Shown(picture, tuple(told) or (_say("to_come"),), 1, (head,))
 
@@ -197,8 +197,9 @@ def beats(trace: Trace) -> tuple[Beat, ...]:
 def _ended(found: list[Beat], trace: Trace) -> list[Beat]:
     """At the end of the game chests are opened."""
     if trace.state.is_terminal and len(found) > 1:
-        opened = looked_at(trace.state)
-        found[-1] = replace(found[-1], seen=replace(opened, opened=found[-1].seen.opened, fist_of=found[-1].seen.fist_of))
+        last = found[-1].seen
+        opened = replace(looked_at(trace.state), opened=last.opened, fist_of=last.fist_of)
+        found[-1] = replace(found[-1], seen=opened)
     return found
 
 
