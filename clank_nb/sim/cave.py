@@ -43,11 +43,10 @@ def greedy_dwarf(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Act
     return _answered(_GREEDY, seen, actions, stream)
 
 
-def _answered(answers: Mapping[str, Answer], seen: Any, actions: Sequence[Any], stream: Stream) -> Any:
-    if len(actions) == 1:
-        return actions[0]
-    answer = answers.get(seen.pending[-1].kind)
-    return _by_lot(seen, actions, stream) if answer is None else answer(seen, actions, stream)
+def _answered(answers: Mapping[str, Answer], seen: Any, actions: Sequence[Any], stream: Stream) -> Action:
+    answer = answers.get(seen.pending[-1].kind, _by_lot)
+    found: Action = actions[0] if len(actions) == 1 else answer(seen, actions, stream)
+    return found
 
 
 # ---- answers that several give ---------------------------------------------------------------------------------------
@@ -117,7 +116,7 @@ def _banks(seen: Any) -> bool:
     track, me = seen.game.board, seen.me
     mean = Fraction(sum(space.coins for space in track.spaces), max(1, track.end))
     used = sum(card != CHEST for card in me.used)
-    return me.purse > 0 and me.purse >= bank_from(len(track.nest), used, mean)
+    return bool(me.purse) and bool(me.purse >= bank_from(len(track.nest), used, mean))
 
 
 def _one_left(seen: Any) -> bool:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from clank_nb.views.card_icons import polygon, star
 from clank_nb.views.scene import Circle, Element, Path, Poly, Rect, Text
-from clank_nb.views.theme import gem_ink, gem_letter, gem_token, letter, player_ink, player_token
+from clank_nb.views.theme import COLOURS, letter, player_ink, player_token
 
-__all__ = ["CAVE_ICONS", "CAVE_MADE", "gem_outline"]
+__all__ = ["CAVE_ICONS", "CAVE_MADE", "gem_letter", "gem_outline", "gem_token"]
 
 Shapes = tuple[Element, ...]
 Outline = Poly | Circle | Path
@@ -33,6 +33,16 @@ _LETTER_AT = {"yellow": 6.9, "blue": 6.7, "black": 3.4}
 """Base line of the letter, where the shape is not the same above and below."""
 
 
+def gem_token(colour: str) -> str:
+    """Give the token of a colour of spaces and cards; a colour nobody knows is drawn as a plain bar."""
+    return f"gem_{colour}" if f"gem_{colour}" in COLOURS else "bar"
+
+
+def gem_letter(colour: str) -> str:
+    """Give the letter that marks a colour of spaces and cards."""
+    return "K" if colour == "black" else colour[:1].upper()
+
+
 def gem_outline(colour: str, *, fill: str = "none", stroke: str = "none", width: float = 1.0) -> Outline:
     """Give the shape of a colour, around (0, 0) in a box of 24 by 24."""
     shape = _OUTLINES.get(colour, _OUTLINES["red"])
@@ -47,7 +57,7 @@ def _gem(colour: str) -> Shapes:
     size = 10.5 if colour == "yellow" else 12.5
     return (
         gem_outline(colour, fill=gem_token(colour), stroke="ink", width=1.4),
-        Text(0, _LETTER_AT.get(colour, 4.5), gem_letter(colour), size, True, "middle", fill=gem_ink(colour)),
+        Text(0, _LETTER_AT.get(colour, 4.5), gem_letter(colour), size, True, "middle", fill=f"{gem_token(colour)}_ink"),
     )
 
 
@@ -66,10 +76,10 @@ def _dwarf(value: str) -> Shapes:
         Path(f"{_HAT} {_COAT}", stroke="shine", width=3.4),
         Path(_COAT, fill=fill, stroke="ink", width=1.2),
         Circle(0, -1.2, 5.6, fill="skin", stroke="ink", width=1),
-        Path(_BEARD, fill="beard", stroke="ink", width=0.9),
+        Path(_BEARD, fill="foot", stroke="ink", width=0.9),
         Circle(-2, -1.6, 0.9, fill="ink"),
         Circle(2, -1.6, 0.9, fill="ink"),
-        Circle(0, 0.2, 1.3, fill="nose"),
+        Circle(0, 0.2, 1.3, fill="sack"),
         Path(_HAT, fill=fill, stroke="ink", width=1.2),
         Rect(-7.6, 3.8, 15.2, 8, 2.4, fill=fill, stroke="ink", width=0.9),
         Text(0, 10.8, mark, 8.6, True, "middle", fill=player_ink(player)),

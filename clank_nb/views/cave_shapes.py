@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from clank_nb.views.cave_icons import gem_outline
+from clank_nb.views.cave_icons import gem_outline, gem_token
 from clank_nb.views.cave_places import SLAB, Place, Places
 from clank_nb.views.measure import fit_size
 from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Poly, Rect, Text
-from clank_nb.views.theme import gem_token
 from clank_nb.words import say
 
 __all__ = ["arch", "arrow", "chamber", "corridor", "heap", "oval", "rock", "slab"]

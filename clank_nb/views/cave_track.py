@@ -75,7 +75,7 @@ class _Drawing:
         """Draw everything from the back to the front."""
         yield from rock(self.places)
         yield Group(corridor(self.places.way()))
-        yield Group(chamber(self.places, self.lang))
+        yield Group(tuple(chamber(self.places, self.lang)))
         yield self._start()
         for index in range(self.track.end):
             yield self._space(index)

@@ -12,15 +12,11 @@ from clank_nb.data.errors import BadCode, nearest, shown
 __all__ = [
     "COLOURS",
     "FONT",
-    "GEM_LETTERS",
     "LETTERS",
     "PAIRS",
     "THEMES",
     "colour",
     "contrast",
-    "gem_ink",
-    "gem_letter",
-    "gem_token",
     "letter",
     "luminance",
     "player_ink",
@@ -45,8 +41,6 @@ _PLAYERS: dict[str, tuple[str, str]] = {
 
 _GEMS = {**{name: look for name, look in _PLAYERS.items() if name != "ghost"}, "white": _PLAYERS["ghost"]}
 """Colour of the spaces and cards of Dragon's Cave, and of the letter on it; each has a shape of its own too."""
-
-GEM_LETTERS = {**{name: name[0].upper() for name in _GEMS}, "black": "K"}
 
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "purple": "P", "orange": "O", "black": "", "ghost": ""}
 
@@ -172,10 +166,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     # ---- the dragon's cave
     "rock": ("#b9aa8b", "#1a222c"),
     "rock_low": ("#a89878", "#131a22"),
-    "rock_ink": ("#2b2418", "#c9d2da"),
     "skin": ("#f0c9a0", "#f0c9a0"),
-    "nose": ("#d99a73", "#d99a73"),
-    "beard": ("#f4efe4", "#f4efe4"),
     "wing": ("#7d1c15", "#7d1c15"),
     "belly": ("#e8a24f", "#e8a24f"),
     "sack": ("#b07a3f", "#b07a3f"),
@@ -235,7 +226,6 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("skill_ink", "boot"),
     ("skill_ink", "teleport"),
     ("dragon_ink", "dragon"),
-    ("rock_ink", "rock"),
     ("nest_ink", "nest_floor"),
     *((f"gem_{name}_ink", f"gem_{name}") for name in _GEMS),
     *((f"player_{name}_ink", f"player_{name}") for name in _PLAYERS),
@@ -288,21 +278,6 @@ def player_ink(player: str) -> str:
 def letter(player: str) -> str:
     """Give the letter that marks a player's pawn and cubes."""
     return LETTERS.get(player, player[:1].upper())
-
-
-def gem_token(name: str) -> str:
-    """Give the token of a colour of spaces and cards; a colour nobody knows is drawn as a plain bar."""
-    return f"gem_{name}" if name in _GEMS else "bar"
-
-
-def gem_ink(name: str) -> str:
-    """Give the token of what is written on a colour of spaces and cards."""
-    return f"gem_{name}_ink" if name in _GEMS else "bar_ink"
-
-
-def gem_letter(name: str) -> str:
-    """Give the letter that marks a colour of spaces and cards."""
-    return GEM_LETTERS.get(name, name[:1].upper())
 
 
 def luminance(value: str) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from clank_nb.data.errors import BadData, ClankError, Fault
+from clank_nb.data.errors import BadData, ClankError, Fault, shown
 from clank_nb.model.cave import CaveState
 from clank_nb.model.events import Event
 from clank_nb.model.table import Trace
@@ -96,13 +96,9 @@ class RoundStepper(Widget[Moment]):
     kind = "round_stepper"
 
     def __init__(self, trace: Trace, at: int = 0) -> None:
-        if not isinstance(trace, Trace) or not isinstance(trace.start, CaveState):
-            raise BadData(Fault("trace", _say("no_trace", given=type(trace).__name__), _say("fix_trace")))
         self.trace = trace
-        self.beats = beats(trace)
+        self.beats = _checked(trace, at)
         self.steps = len(self.beats) - 1
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= self.steps:
-            raise BadData(Fault("at", _say("no_step", at=at), _say("fix_step", most=self.steps)))
         super().__init__(Moment(at))
 
     # ---- what is seen ------------------------------------------------------------------------------------------------
@@ -171,6 +167,16 @@ class RoundStepper(Widget[Moment]):
 
     def __repr__(self) -> str:
         return f"RoundStepper({self.steps} events, at {self.now.at})"
+
+
+def _checked(trace: object, at: object) -> tuple[Beat, ...]:
+    """The table after every event, if this is a stretch of the game and has so many."""
+    if not isinstance(trace, Trace) or not isinstance(trace.start, CaveState):
+        raise BadData(Fault("trace", _say("no_trace", given=type(trace).__name__), _say("fix_trace")))
+    found = beats(trace)
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(found):
+        raise BadData(Fault("at", _say("no_step", at=shown(at)), _say("fix_step", most=len(found) - 1)))
+    return found
 
 
 # ---- event by event --------------------------------------------------------------------------------------------------
