@@ -84,7 +84,7 @@ class _Drawing:
         if self.seen is not None:
             yield self._hoard(self.seen)
             for k, going in enumerate(self.goings):
-                yield Group(self._line(going, 11.0 * k))
+                yield Group(self._line(going, 14.0 * k), classes=("cnb-through",))
             yield from self._dwarfs(self.seen)
         yield Rect(1, 1, self.places.width - 2, self.places.height - 2, 17, stroke="frame", width=2)
 
@@ -203,10 +203,10 @@ class _Drawing:
         if len(line) < 2:
             return (ghost,)
         d = "M" + " L".join(f"{px:.1f},{py:.1f}" for px, py in line)
-        dash = "9 9" if going.fled else "0.1 11"
+        dash = "9 9" if going.fled else "0.1 13"
         colour = player_token(going.colour)
-        dots = (Path(d, stroke="route_rim", width=10, dash=dash), Path(d, stroke="route", width=7.4, dash=dash))
-        return (ghost, *dots, Path(d, stroke=colour, width=4.6, dash=dash), *arrow(line[-2], line[-1], colour))
+        dots = (Path(d, stroke="route_rim", width=11, dash=dash), Path(d, stroke=colour, width=7, dash=dash))
+        return (ghost, *dots, *arrow(line[-2], line[-1], colour))
 
     # ---- words
 
