@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from clank_nb.model.actions_cave import CHEST
 from clank_nb.model.table import AnyGame, AnyState, Frame
 
 if TYPE_CHECKING:
@@ -112,6 +111,3 @@ def hand_of(table: Any, who: int) -> tuple[str, ...]:
     """The cards that do not lie face up before a player; one that it has just put face down is among them."""
     used = table.players[who].used
     return tuple([card for card in table.game.cards if card not in used])
-
-
-__all__ = ["CHEST", "CaveGame", "CavePlayer", "CaveState", "hand_of", "turned_up"]

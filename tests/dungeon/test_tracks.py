@@ -137,8 +137,8 @@ tilte = "x"
         'track.toml: space 3: "3" is not the number of this space. Call it 2: spaces are numbered from 0 on, in their '
         "order and without a gap.",
         'track.toml: space 3: coins: "two" is not a whole number. Write a whole number from 0 to 99.',
-        "track.toml: space 3: gold: there is no such field. Leave it away; the fields are colour, coins.",
-        "track.toml: tilte: there is no such field. Write title.",
+        "track.toml: space 3: gold: there is no such field here. Delete it. Fields here: colour, coins.",
+        "track.toml: tilte: there is no such field here. Did you mean title? Fields here: title, nest, spaces.",
     ]
     with pytest.raises(cn.BadData) as caught:
         cn.load_track(tmp_path / "track.toml")
