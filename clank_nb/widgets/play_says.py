@@ -17,7 +17,7 @@ from clank_nb.words import called, keys, say
 
 ADVISERS = ("careful", "equilibrium", "greedy")
 """Policies that are asked for a hint, the first there is."""
-MEMORY = 80
+MEMORY = 30
 """Sentences of what happened that stay in sight."""
 
 

@@ -129,7 +129,7 @@ def test_a_round_is_played_by_keyboard_alone(page: Any, table: Any) -> None:
     assert focused(page) == "go:me"
     page.keyboard.press("Enter")
     heading(table, "Red, it is your turn")
-    wait_for_focus(page, "do:play")
+    wait_for_focus(page, "go:all:play")
     assert table.locator(".clank-error").count() == 0
 
 
