@@ -12,6 +12,7 @@ from tests.browser.lab import Lab, open_lab, running_browser, running_lab
 
 TARGET = 120
 """Milliseconds from a control to the repainted figure."""
+THREE = ["yellow", "green", "purple"]
 IMPORTS = "import clank_nb as cn\nfrom tests.widgets.every import example\nfrom tests.widgets.grown import grown_table"
 SIX = {"black": 24, **dict.fromkeys(("red", "green", "blue", "yellow", "purple", "orange"), 10), "ghost": 5}
 """A bag for the attack lab: six players with ten cubes each, and five ghosts."""
@@ -47,6 +48,11 @@ CASES = (
     Case("lab, six players: heat map", f"AttackLab(bag={SIX}, draws=5, panel='falls')", "attack-lab", "Yellow's cubes"),
     Case("lab, six players: curves", f"AttackLab(bag={SIX}, draws=5, panel='again')", "attack-lab", "Yellow's cubes"),
     Case("lab, six players: will it wake", f"AttackLab(bag={SIX}, draws=5, panel='wakes')", "attack-lab", "turned up"),
+    Case("bluff lab: a colour of the mix", "BluffLab(equilibrium=True)", "bluff-lab", "Green %"),
+    Case("bluff lab: a point of the triangle", f"BluffLab(hand={THREE}, equilibrium=True)", "bluff-lab", "Green %"),
+    Case("bank lab: a rule", "BankLab()", "bank-lab", "bank after so many colours"),
+    Case("bank lab: value iteration", "BankLab(panel='steps', split='one_fist')", "bank-lab", "rounds to play"),
+    Case("fists lab: a split", "FistsLab(purse=24)", "fists-lab", "left fist"),
     Case("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step"),
     Case(
         "play table: a card is played",

@@ -53,7 +53,7 @@ def _table(case: Bank) -> str:
 def _steps(case: Bank) -> tuple[Parts, Parts]:
     step, here = case.step, case.here
     bounds = [(one.bounds.low, one.bounds.high) for one in case.steps]
-    left = {"bounds": drawn(bounds_scene(bounds, case.rounds, case.best.rate, plot=282.0))}
+    left = {"bounds": drawn(bounds_scene(bounds, case.rounds, case.best.rate, plot=310.0))}
     plan = {state: one.bank for state, one in step.plan.items()}
     if case.split == "one_fist":
         plan = {state: bank for state, bank in plan.items() if state[1] <= MOST_PURSE}

@@ -14,7 +14,8 @@ from clank_nb.sim.bluff import ColourRounds, colour_rounds, dragon_mix, gain_at
 from clank_nb.words import called, say
 
 Shares = tuple[tuple[str, Fraction], ...]
-MOST_ATTEMPTS = 1000
+MOST_ROUNDS = 1000
+"""Rounds of one attempt; the next one begins so many chance events later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Bluff:
 
     def run(self, dragon: str) -> ColourRounds:
         """Give all rounds against a dragon, played or still to be played."""
-        first = self.attempt * MOST_ATTEMPTS
+        first = self.attempt * MOST_ROUNDS
         return _run(self.rewards, self.held, self.mix, self.purse, dragon, self.rounds, self.seed, first)
 
     # ---- another case ------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from clank_nb.odds.bluff.colours import COINS, HOARD, Rewards
 from clank_nb.odds.bluff.read import read_hand, read_rewards, read_weights
 from clank_nb.sim.bluff import DRAGONS, dragon_mix
 from clank_nb.widgets.base import Widget
-from clank_nb.widgets.bluff_case import MOST_ATTEMPTS, Bluff, even
+from clank_nb.widgets.bluff_case import MOST_ROUNDS, Bluff, even
 from clank_nb.widgets.bluff_picture import bluff_picture
 from clank_nb.widgets.bluff_say import facts, happened, rows, told
 from clank_nb.widgets.still import Shown
@@ -76,7 +76,7 @@ class BluffLab(Widget[Bluff]):
         held = read_hand(hand, tuple(coins))
         faults: list[Fault] = []
         carried = read_whole("purse", purse, faults, 0, HOARD)
-        n, key = read_whole("rounds", rounds, faults, 2, MOST_ATTEMPTS), read_whole("seed", seed, faults, None)
+        n, key = read_whole("rounds", rounds, faults, 2, MOST_ROUNDS), read_whole("seed", seed, faults, None)
         if faults:
             raise BadData(faults)
         weights = even(held) if mix is None else read_weights("mix", mix, held)
