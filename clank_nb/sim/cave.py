@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from clank_nb.model.actions import Action
 from clank_nb.model.actions_cave import CHEST
-from clank_nb.sim.cave_outlook import Walker, bank_from, dragon_law, drawn, dwarf_law, walker, walkers, worth
+from clank_nb.sim.cave_outlook import Law, Walker, bank_from, dragon_law, drawn, dwarf_law, walker, walkers, worth
 
 if TYPE_CHECKING:
     from clank_nb.sim.policy import Stream
@@ -17,6 +17,8 @@ __all__ = ["equilibrium", "greedy_dwarf", "reader", "uniform"]
 
 ENOUGH = 3
 """Coins from which a simple player banks."""
+LURE = 8
+"""How much more often a greedy dwarf goes to a space for every coin on it."""
 Answer = Callable[[Any, Sequence[Any], "Stream"], Any]
 
 
@@ -39,7 +41,7 @@ def reader(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
 
 
 def greedy_dwarf(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
-    """Always the richest space, and as the dragon always the one where others would take most."""
+    """The richer a space the more often; as the dragon always the space where others would take most."""
     return _answered(_GREEDY, seen, actions, stream)
 
 
@@ -196,8 +198,9 @@ _READER: Mapping[str, Answer] = {
 def _rich_card(seen: Any, actions: Sequence[Any], stream: Stream) -> Any:
     if seen.me.purse >= 2 * ENOUGH or _one_left(seen):
         return _chest(actions)
-    coins = dict(walker(seen, seen.viewer).coins)
-    return _best(_colours(actions), lambda action: coins[action.card], stream)
+    coins = walker(seen, seen.viewer).coins
+    weights = [1 + LURE * n for _, n in coins]
+    return _card(actions, drawn(Law(tuple(colour for colour, _ in coins), tuple(weights), sum(weights)), stream))
 
 
 def _rich_dragon(seen: Any, actions: Sequence[Any], stream: Stream) -> Any:

@@ -29,7 +29,7 @@ class Law(NamedTuple):
     choices: tuple[str, ...]
     weights: tuple[int, ...]
     total: int
-    value: Fraction
+    value: Fraction = Fraction(0)
 
 
 class Walker(NamedTuple):
