@@ -104,7 +104,7 @@ def places(track: Track) -> Places:
     top = SKY + ROW * rows + 20
     nests, room = len(track.nest), inner - HOARD_W - 24
     nest = tuple(
-        Place(round(MARGIN + HOARD_W + 12 + room * (k + 0.5) / nests, 1), top + NEST_H / 2 + 22) for k in range(nests)
+        Place(round(MARGIN + HOARD_W + 12 + room * (k + 0.5) / nests, 1), top + NEST_H / 2 + 13) for k in range(nests)
     )
     chamber = (MARGIN - 12, top, inner + 24, NEST_H)
     hoard = Place(MARGIN + HOARD_W / 2 - 4, top + NEST_H / 2)

@@ -78,7 +78,7 @@ def chamber(places: Places, lang: str) -> Iterator[Element]:
     d += f" L{x + 22:.0f},{low:.0f} Q{x:.0f},{low:.0f} {x:.0f},{low - 22:.0f} Z"
     yield Path(d, fill="nest_floor", stroke="edge", width=3)
     title = say("cave.track.nest_title", lang)
-    yield Text(x + w - 16, low - 11, title, fit_size(title, w / 3, 15, True), True, "end", fill="nest_ink")
+    yield Text(x + w - 16, low - 9, title, fit_size(title, w / 3, 15, True), True, "end", fill="nest_ink")
     middle = places.nest[len(places.nest) // 2]
     yield Poly(oval((w - 150) / 2, 12, middle.x, middle.y + 40), fill="shadow", opacity=0.35)
 

@@ -12,7 +12,7 @@ from clank_nb.model.actions import Action
 from clank_nb.model.events import Event
 from clank_nb.rules.observe import observe
 from clank_nb.rules.text import parse_action
-from clank_nb.views.scene import Scene
+from clank_nb.views.scene import Icon, Scene
 from clank_nb.views.svg import svg
 from clank_nb.widgets.base import linked
 from clank_nb.widgets.play_deeds import Deed, Line, offer
