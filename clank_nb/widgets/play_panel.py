@@ -95,7 +95,9 @@ def _drawn(piece: Piece) -> str:
 
 def _cover(sitting: Sitting) -> str:
     player = sitting.game.colours[sitting.who]
-    return f'<div class="clank-cover"><h3>{escape(_say("head.cover", player=player))}</h3></div>'
+    pawn = Scene(_say("head.player", player=player), "", 96, 96, (Icon(f"pawn:{player}", 48, 48, 90),))
+    head = escape(_say("head.cover", player=player))
+    return f'<div class="clank-cover"><div>{svg(pawn, interactive=False)}</div><h3>{head}</h3></div>'
 
 
 def _looks_away(sitting: Sitting) -> str:
