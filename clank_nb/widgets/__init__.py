@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from clank_nb.widgets.fists_lab import FistsLab
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.play_table import PlayTable
+    from clank_nb.widgets.round_stepper import RoundStepper
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
@@ -32,6 +33,7 @@ __all__ = [
     "FistsLab",
     "LiveBoard",
     "PlayTable",
+    "RoundStepper",
     "SetupGuide",
     "TileTable",
     "TurnStepper",
@@ -46,6 +48,7 @@ _HOMES = {
     "FistsLab": "fists_lab",
     "LiveBoard": "live",
     "PlayTable": "play_table",
+    "RoundStepper": "round_stepper",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",

@@ -34,6 +34,7 @@ from clank_nb.views.scene import Scene
 HOMES: Mapping[str, str] = {
     "clank": "clank_nb.widgets.play_clank",
     "catacombs": "clank_nb.widgets.play_catacombs",
+    "dragon_cave": "clank_nb.widgets.play_dragon_cave",
 }
 """Module of each game that brings a table of its own, with the `GameTable` as ``TABLE``."""
 
@@ -58,6 +59,8 @@ class Look:
         An action that was just refused, to be pointed out.
     why : str
         The sentence that refuses it.
+    news : tuple of Event
+        What has happened in the newest steps, as far as the viewer may hear it.
     """
 
     state: Any
@@ -67,6 +70,7 @@ class Look:
     acts: bool = False
     tried: Action | None = None
     why: str = ""
+    news: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from typing import Any
 
 from clank_nb.data.errors import ClankError
 from clank_nb.model.actions import Action
+from clank_nb.model.events import Event
 from clank_nb.rules.observe import observe
 from clank_nb.rules.text import parse_action
-from clank_nb.views.scene import Scene
+from clank_nb.views.scene import Icon, Scene
 from clank_nb.views.svg import svg
 from clank_nb.widgets.base import linked
 from clank_nb.widgets.play_deeds import Deed, Line, offer
@@ -49,7 +50,7 @@ def play_picture(sitting: Sitting) -> str:
     below = "".join(map(_below, found.below))
     board = "".join(map(_drawn, (found.board, *found.under)))
     return (
-        f'<div class="clank-table clank-play"><div class="clank-map">{board}</div>'
+        f'<div class="clank-table clank-play clank-game-{sitting.game.name}"><div class="clank-map">{board}</div>'
         f'<div class="clank-side">{head}{"".join(map(_drawn, found.beside))}{panel}</div>'
         f'<div class="clank-below">{below}</div></div>'
     )
@@ -63,9 +64,16 @@ def pictures(sitting: Sitting) -> Pictures:
     refused = sort == "refusal"
     look = Look(
         state, sitting.before, viewer, observe(state, eyes), sitting.mine,
-        _tried(sitting) if refused else None, why if refused else "",
+        _tried(sitting) if refused else None, why if refused else "", _news(sitting, viewer),
     )  # fmt: skip
     return sitting.table.picture(look)
+
+
+def _news(sitting: Sitting, viewer: int | None) -> tuple[Event, ...]:
+    """What has happened in the newest steps, as far as the viewer may hear it."""
+    new = sitting.steps[len(sitting.steps) - sitting.new :]
+    told = sitting.table.told_to
+    return tuple(each for step in new for each in step.events if viewer is None or told(each, viewer))
 
 
 def _tried(sitting: Sitting) -> Action | None:
@@ -87,7 +95,9 @@ def _drawn(piece: Piece) -> str:
 
 def _cover(sitting: Sitting) -> str:
     player = sitting.game.colours[sitting.who]
-    return f'<div class="clank-cover"><h3>{escape(_say("head.cover", player=player))}</h3></div>'
+    pawn = Scene(_say("head.player", player=player), "", 96, 96, (Icon(f"pawn:{player}", 48, 48, 90),))
+    head = escape(_say("head.cover", player=player))
+    return f'<div class="clank-cover"><div>{svg(pawn, interactive=False)}</div><h3>{head}</h3></div>'
 
 
 def _looks_away(sitting: Sitting) -> str:

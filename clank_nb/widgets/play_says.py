@@ -15,7 +15,7 @@ from clank_nb.sim.policy import policies
 from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, seat_name
 from clank_nb.words import called, keys, say
 
-ADVISERS = ("careful", "greedy")
+ADVISERS = ("careful", "equilibrium", "greedy")
 """Policies that are asked for a hint, the first there is."""
 MEMORY = 30
 """Sentences of what happened that stay in sight."""
@@ -112,8 +112,8 @@ def heading(sitting: Sitting) -> str:
 
 def where(sitting: Sitting) -> str:
     """Which game this is, and how far it has come."""
-    key = "head.turn" if sitting.state.n_turns else "head.game"
-    return _say(key, game=sitting.game.name, seed=sitting.seed, turn=sitting.state.n_turns)
+    key = known("head", sitting.game.name, "turn" if sitting.state.n_turns else "game")
+    return say(key, game=sitting.game.name, seed=sitting.seed, turn=sitting.state.n_turns)
 
 
 def question(sitting: Sitting) -> str:

@@ -188,7 +188,7 @@ class TurnStepper(Widget[Moment]):
 
 def _checked(trace: object, at: object) -> int:
     """Give the number of steps of a trace, if it is one and has this step."""
-    if not isinstance(trace, Trace):
+    if not isinstance(trace, Trace) or not isinstance(trace.start, State):
         given = type(trace).__name__
         raise BadData(Fault("trace", _say("no_trace", given=given), _say("fix_trace")))
     steps = len(trace.states) - 1

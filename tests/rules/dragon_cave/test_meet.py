@@ -49,7 +49,8 @@ def test_the_purse_is_split_and_the_picked_fist_goes_back_to_the_hoard() -> None
     assert (purses(left.state)[GREEN], left.state.hoard) == (2, 42)
     assert (purses(right.state)[GREEN], right.state.hoard) == (1, 43)
     assert told(right, "fist_opened") == [
-        "Red picks the right fist of Green: 2 coins go back to the hoard, and 1 stay in the purse. (cave/meet/fists)"
+        "Red picks the right fist of Green: 2 coins go back to the hoard, and one coin stays in the purse. "
+        "(cave/meet/fists)"
     ]
 
 
