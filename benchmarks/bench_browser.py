@@ -56,6 +56,14 @@ CASES = (
     Case("price lab: AV", "PriceLab(card='aberration')", "price-lab", "AV"),
     Case("order lab: a card moved", "OrderLab(tried=5000)", "order-lab", "to place"),
     Case("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step"),
+    Case(
+        "play table: a card is played",
+        "PlayTable(seats=['you', 'careful'], seed=7)",
+        "play-table",
+        keys=("Enter",),
+        places=(".clank-do [data-id='do:play burgle']",) * 4,
+        undo="Undo",
+    ),
     Case("explorer: boots of a turn", "DungeonExplorer('clank/front')", "dungeon-explorer", "boots a turn"),
     Case("explorer: a room", "DungeonExplorer('clank/front')", "dungeon-explorer", keys=("Enter",), places=TOUR),
     Case(

@@ -151,6 +151,7 @@ def main() -> None:
         "Clank!, 4 players": own("clank", 4),
         "Clank!, 2 players": own("clank", 2),
         "Catacombs, 4 players": own("catacombs", 4),
+        "Dragon's Cave, 3 players": own("dragon_cave", 3),
         "python-chess": chess_games(),
         "OpenSpiel gin_rummy": gin_games(),
         "pyminion, turns of Big Money": dominion_games(),

@@ -1,6 +1,6 @@
-"""How strong the policies are: ``python -m benchmarks.strength [--games N] [--seed N] [--jobs N]``.
+"""How strong the policies are: ``python -m benchmarks.strength [--game NAME] [--games N] [--seed N] [--jobs N]``.
 
-Prints Markdown: each policy alone among three random players, all of them at one table, and every two of them in a
+Prints Markdown: each policy alone among random players, all of them at one table (Clank!), and every two of them in a
 game for two.  Seats go round from game to game, so that nobody always begins.
 """
 
@@ -13,6 +13,8 @@ from contextlib import nullcontext
 from itertools import combinations
 
 from clank_nb.sim import POLICIES, Games, Share, Standing, games
+from clank_nb.sim.estimate import Estimate
+from clank_nb.sim.policy import CAVE_POLICIES
 
 BOARDS = ("front", "back")
 HEAD = "| board | policy | escaped, % | rescued, % | lost, % | points | won, % |\n|---|---|--:|--:|--:|--:|--:|"
@@ -66,20 +68,62 @@ def two_by_two(n: int, seed: int, executor: Executor | None) -> Iterator[str]:
             yield " | ".join((f"| {board}", *pair, *map(percent, won), *scores)) + " |"
 
 
+# ---- Dragon's Cave ---------------------------------------------------------------------------------------------------
+
+PLAYERS = (2, 3, 4)
+
+
+def in_the_cave(policies: Sequence[str], n: int, seed: int, executor: Executor | None) -> Games:
+    """Games of these policies in Dragon's Cave, seats going round."""
+    return games("dragon_cave", policy=policies, n=n, seed=seed, rotate=True, executor=executor)
+
+
+def cave_among_random(n: int, seed: int, executor: Executor | None) -> Iterator[str]:
+    """Each policy in one seat, all others random."""
+    yield "| players | policy | won, % | coins | coins of a random player | rounds |\n|--:|---|--:|--:|--:|--:|"
+    for players in PLAYERS:
+        for name in CAVE_POLICIES:
+            found = in_the_cave([name, *["random"] * (players - 1)], n, seed, executor)
+            numbers = (mean(found[0].score), mean(found[1].score), mean(found.turns))
+            yield " | ".join((f"| {players}", name, percent(found[0].won), *numbers)) + " |"
+
+
+def cave_two_by_two(n: int, seed: int, executor: Executor | None) -> Iterator[str]:
+    """Every two policies in a game for two, and one of the first among two of the second in a game for three."""
+    yield "| players | policy | against | won, % | lost to it, % | coins | its coins |\n|--:|---|---|--:|--:|--:|--:|"
+    for players in PLAYERS[:2]:
+        for pair in combinations(CAVE_POLICIES, 2):
+            found = in_the_cave([pair[0], *[pair[1]] * (players - 1)], n, seed, executor)
+            won = [percent(each.won) for each in found.standings[:2]]
+            yield " | ".join((f"| {players}", *pair, *won, *(mean(each.score) for each in found.standings[:2]))) + " |"
+
+
+def mean(estimate: Estimate) -> str:
+    """A mean with its standard error."""
+    return f"{estimate.mean:.1f} ± {estimate.standard_error:.1f}"
+
+
+TABLES = {
+    "clank": (
+        ("One among three random players", among_random), ("All at one table", at_one_table),
+        ("Two by two", two_by_two),
+    ),
+    "dragon_cave": (("One among random players", cave_among_random), ("One against the same others", cave_two_by_two)),
+}  # fmt: skip
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--game", default="clank", choices=list(TABLES), help="whose policies (clank)")
     parser.add_argument("--games", type=int, default=500, metavar="N", help="games for each line (500)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="plays the same games again (1)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1); the result is the same")
     chosen = parser.parse_args()
     with ProcessPoolExecutor(chosen.jobs) if chosen.jobs > 1 else nullcontext() as executor:
-        for title, table in (
-            ("One among three random players", among_random),
-            ("All at one table", at_one_table),
-            ("Two by two", two_by_two),
-        ):
-            print(f"### {title}\n\n{chosen.games} games for each board, seed {chosen.seed}.\n", flush=True)
+        for title, table in TABLES[chosen.game]:
+            each = "board" if chosen.game == "clank" else "line"
+            print(f"### {title}\n\n{chosen.games} games for each {each}, seed {chosen.seed}.\n", flush=True)
             for line in table(chosen.games, chosen.seed, executor):
                 print(line, flush=True)
             print(flush=True)

@@ -140,7 +140,18 @@ def _titles(trace: Any) -> list[str]:
     """What each step was: the action, or for a set-up, which has none, the step of the rules."""
     if trace.actions:
         return [str(action) for action in trace.actions]
-    return [say(f"setup.{before.pending[-1].a}.title") for before in trace.states[:-1]]
+    return [_set_up(before) for before in trace.states[:-1]]
+
+
+def _set_up(state: Any) -> str:
+    """What a step of a set-up is called: as the set-up guide calls it, else as its rule is called."""
+    from clank_nb.data.rulebook import rule
+    from clank_nb.model.cave import CaveState
+
+    step = state.pending[-1].a or state.pending[-1].kind
+    if not isinstance(state, CaveState):
+        return say(f"setup.{step}.title")
+    return rule(f"cave/setup/{step}").title if state.pending[-1].a else say("cave.moment.choose")
 
 
 def step(transition: Any) -> Bundle:
@@ -218,8 +229,10 @@ PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.dungeon.routes_value": {"RoundTrip": way, "Route": way},
     "clank_nb.dungeon.tiles.layout": {"Layout": drawn},
     "clank_nb.dungeon.tiles.tile": {"Tile": drawn},
+    "clank_nb.dungeon.track": {"Track": drawn},
     "clank_nb.dungeon.tiles.tile_set": {"TileSet": drawn},
     "clank_nb.model.cards": {"Card": drawn},
+    "clank_nb.model.cave": {"CaveState": drawn},
     "clank_nb.model.events": {"Event": explained},
     "clank_nb.model.state": {"State": drawn, "Trace": stretch, "Transition": step},
     "clank_nb.rules.reasons": {"Refusal": explained},

@@ -12,9 +12,10 @@ from typing import Any, Protocol
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action
 from clank_nb.model.dice import start
+from clank_nb.sim.cave import equilibrium, greedy_dwarf, reader, uniform
 from clank_nb.sim.people import careful, greedy, racer
 
-__all__ = ["BY_GAME", "POLICIES", "Policy", "Stream", "policies", "policy", "random_policy"]
+__all__ = ["BY_GAME", "CAVE_POLICIES", "POLICIES", "Policy", "Stream", "policies", "policy", "random_policy"]
 
 
 class Stream:
@@ -49,7 +50,14 @@ def random_policy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Ac
 POLICIES: Mapping[str, Policy] = {"random": random_policy, "careful": careful, "greedy": greedy, "racer": racer}
 """Policies by name, for Clank! and the catacombs."""
 
-BY_GAME: Mapping[str, Mapping[str, Policy]] = {"clank": POLICIES, "catacombs": POLICIES}
+CAVE_POLICIES: Mapping[str, Policy] = {
+    "random": random_policy, "uniform": uniform, "equilibrium": equilibrium, "reader": reader, "greedy": greedy_dwarf,
+}  # fmt: skip
+"""Policies by name, for Dragon's Cave."""
+
+BY_GAME: Mapping[str, Mapping[str, Policy]] = {
+    "clank": POLICIES, "catacombs": POLICIES, "dragon_cave": CAVE_POLICIES,
+}  # fmt: skip
 
 
 def policies(game: str) -> Mapping[str, Policy]:

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from clank_nb.views.scene import Circle, Element, Path, Poly, Rect, Text
 
-__all__ = ["CARD_ICONS", "CARD_MADE", "polygon"]
+__all__ = ["CARD_ICONS", "CARD_MADE", "polygon", "star"]
 
 Shapes = tuple[Element, ...]
 
@@ -18,7 +18,7 @@ def polygon(n: int, r: float, turn: float = 0.0, squeeze: float = 1.0) -> tuple[
     return tuple((round(r * cos(a), 2), round(squeeze * r * sin(a), 2)) for a in angles)
 
 
-def _star(points: int, out: float, inner: float) -> tuple[tuple[float, float], ...]:
+def star(points: int, out: float, inner: float) -> tuple[tuple[float, float], ...]:
     """Give the corners of a star, one of them on top."""
     corners = []
     for k in range(2 * points):
@@ -41,7 +41,7 @@ _BOOT: Shapes = (
     Path("M-6,-6.4 L1.6,-6.4", stroke="card", width=1.2),
 )
 _NOISE: Shapes = (
-    Poly(_star(9, 11, 6.2), fill="noise", stroke="card_ink", width=1.1),
+    Poly(star(9, 11, 6.2), fill="noise", stroke="card_ink", width=1.1),
     Rect(-1.5, -5.6, 3, 6.8, 1.2, fill="card_ink"),
     Circle(0, 3.9, 1.7, fill="card_ink"),
 )
@@ -94,7 +94,7 @@ _SKULL: Shapes = (
     Circle(3.6, -1.2, 2.4, fill="slot"),
     Path("M-2,9 L-2,6 M2,9 L2,6", stroke="slot", width=1.4),
 )
-_STAR: Shapes = (Poly(_star(5, 11.4, 5), fill="gold", stroke="card_ink", width=1.3),)
+_STAR: Shapes = (Poly(star(5, 11.4, 5), fill="gold", stroke="card_ink", width=1.3),)
 _BIN: Shapes = (
     Path("M-7,-5.4 L7,-5.4 M-2.6,-5.4 L-2.2,-8.6 L2.2,-8.6 L2.6,-5.4", stroke="card_ink", width=1.8),
     Path("M-5.8,-3 L-4.6,9 L4.6,9 L5.8,-3 Z", fill="card_dim", stroke="card_ink", width=1.3),

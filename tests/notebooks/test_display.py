@@ -38,6 +38,8 @@ def late(thing: Any) -> Any:
 DRAWN: dict[str, Callable[[], Any]] = {
     "Dungeon": lambda: cn.load_board("clank/front"),
     "State": lambda: cn.new_game("clank", players=2, seed=7),
+    "CaveState": lambda: cn.new_game("dragon_cave", players=3),
+    "Track": lambda: cn.load_track("dragon_cave/track"),
     "Card": lambda: cn.cards("clank")["burgle"],
     "Rule": lambda: cn.rule("clank/move/lock"),
     "Count": lambda: cn.odds.damage(bag=BAG, draws=2, colour="red"),

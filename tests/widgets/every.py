@@ -63,6 +63,17 @@ def example() -> Trace:
     return cn.play(state, *cards, "move f03", "move f08", "fight orc_grunt", "acquire kobold_merchant", "end turn")
 
 
+def round_example() -> Trace:
+    """A round of Dragon's Cave: one goes into the nest, one meets the dragon."""
+    state = cn.position(
+        "dragon_cave", hoard=30, players={
+            "red": {"purse": 5}, "green": {"place": 8, "purse": 3, "chest": 2, "used": ["red", "blue"]},
+            "blue": {"place": 17, "purse": 4, "used": ["purple", "green"]},
+        },
+    )  # fmt: skip
+    return cn.play(state, "card green", "card yellow", "dragon green", "fists 1 2", "pick right")
+
+
 EVERY = {
     "AttackLab": Sample(
         make=lambda: widgets.AttackLab(),
@@ -131,6 +142,25 @@ EVERY = {
             ("cell:3:8", choose("hp", 8)),
             ("card:baron", choose("begin", "baron")),
         ),
+    ),
+    "PlayTable": Sample(
+        make=lambda: widgets.PlayTable("clank", seats=["you", "careful"], seed=7),
+        line='cn.widgets.PlayTable("clank", seats=["you", "careful"], seed=7)',
+        nudge=choose("why", "move f02"),
+        back=choose("why", ""),
+        clicks=(
+            ("room:f02", choose("why", "move f02")),
+            ("room:f35", choose("why", "move f35")),
+            ("card:row:0", choose("why", "acquire scepter_of_the_ape_lord")),
+            ("do:end turn", choose("why", "end turn")),
+            ("card:hand:0", lambda table: table.do("play burgle")),
+        ),
+    ),
+    "RoundStepper": Sample(
+        make=lambda: widgets.RoundStepper(round_example()),
+        line='cn.widgets.RoundStepper(cn.setup_trace("dragon_cave", players=3))',
+        nudge=lambda stepper: press(stepper.forward),
+        back=choose("jump", 0),
     ),
     "SetupGuide": Sample(
         make=lambda: widgets.SetupGuide("clank", players=3),

@@ -1,0 +1,112 @@
+"""Dragon's Cave at the play table: places mean actions, buttons speak a newcomer's words, secrets stay secret."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+import clank_nb as cn
+from clank_nb.widgets import PlayTable
+from clank_nb.widgets.play_deeds import offer
+from clank_nb.widgets.play_dragon_cave import meant
+
+
+def labels(table: PlayTable) -> dict[str, tuple[str, str]]:
+    found = offer(table.now)
+    return {deed.text: (deed.label, deed.note) for line in found.lines for deed in (*line.deeds, *found.foot)}
+
+
+def at(state: cn.AnyState, me: str = "green") -> PlayTable:
+    seats = ["you" if colour == me else "uniform" for colour in state.game.colours]
+    table = PlayTable(state, seats=seats, seed=1)
+    table.go_on()
+    return table
+
+
+@pytest.mark.parametrize(
+    "seats", [["you", "reader"], ["you", "you", "equilibrium"], ["you", "greedy", "uniform", "random"]]
+)
+def test_a_game_is_played_to_its_end(seats: list[str]) -> None:
+    table, chance = PlayTable("dragon_cave", seats=seats, seed=3, stepwise=False), Random(3)
+    for _ in range(2_000):
+        if table.state.is_terminal:
+            break
+        if table.now.covered:
+            table.picture.choose("go:ready")
+        else:
+            table.picture.choose(f"do:{chance.choice(cn.legal_actions(table.state))}")
+        assert not table.errors
+    assert table.state.is_terminal
+    assert table.shown.happened[-1].endswith(("wins.", "win together."))
+
+
+def test_a_card_says_where_it_leads_and_what_it_brings() -> None:
+    players = {"red": {}, "green": {"place": 17, "purse": 3, "used": ["red"]}, "blue": {}}
+    found = labels(at(cn.position("dragon_cave", players=players)))
+    assert found["card purple"] == ("Purple", "to s19, 2 coins")
+    assert found["card yellow"] == ("Yellow", "into the nest, 4 coins")
+    assert found["card chest"] == ("The chest card", "3 coins into the chest")
+    assert "card red" in found, "a used card is offered faintly, to be told why not"
+
+
+def test_the_dragon_reads_who_can_come() -> None:
+    players = {"red": {}, "green": {"place": 2, "used": ["red"]}, "blue": {"place": 0, "used": ["red", "blue"]}}
+    found = labels(at(cn.position("dragon_cave", players=players), "red"))
+    assert [found[f"dragon {colour}"][1] for colour in ("red", "yellow", "blue")] == [
+        "nobody",
+        "Green and Blue",
+        "Green",
+    ]
+
+
+def test_places_mean_what_lies_there() -> None:
+    state = cn.position("dragon_cave", players={"red": {}, "green": {"place": 17}, "blue": {}})
+    assert meant(state, "space:s19") == "card purple"
+    assert meant(state, "nest:yellow") == "card yellow"
+    assert meant(state, "space:s3") == meant(state, "hoard") == ""
+    assert meant(state, "card:green:blue") == "card blue"
+    put = cn.play(state, "card yellow", "card red").state
+    assert meant(put, "nest:red") == "dragon red"
+    pair = cn.new_game("dragon_cave", players=2)
+    assert meant(pair, "dwarf:green2") == "dwarf 2"
+
+
+def test_a_click_on_a_glowing_space_lays_the_card() -> None:
+    table = at(cn.new_game("dragon_cave", players=3, seed=1))
+    table.picture.choose("space:s2")
+    assert [str(action) for action in table.trace.actions] == ["card green"]
+    assert "Green has put the card Green face down; nobody else sees it." in table.picture.content
+
+
+def test_two_states_that_differ_in_secrets_look_the_same() -> None:
+    state = cn.play(cn.new_game("dragon_cave", players=3), "card green", "card blue").state
+    players = (
+        state.players[0],
+        replace(state.players[1], card="red", chest=2),
+        replace(state.players[2], card="chest"),
+    )
+    other = replace(state, players=players)
+    pair = [PlayTable(each, seats=["you", "uniform", "uniform"], seed=1) for each in (state, other)]
+    assert pair[0].picture.content == pair[1].picture.content
+
+
+def test_between_two_humans_cards_are_covered() -> None:
+    table = PlayTable("dragon_cave", seats=["you", "you", "you"], seed=1)
+    assert table.now.covered
+    assert not re.search("Purple|hoard|purse", table.picture.content)
+    table.picture.choose("go:ready")
+    table.picture.choose("do:card purple")
+    assert table.now.covered
+    assert "Purple" not in table.picture.content
+    table.picture.choose("go:ready")
+    assert "Green has put a card face down." in table.picture.content
+    assert "nobody else sees it" not in table.picture.content
+
+
+def test_a_hint_comes_from_the_exact_mix() -> None:
+    table = at(cn.new_game("dragon_cave", players=3, seed=1))
+    table.hint()
+    assert "equilibrium" in table.shown.answer[1]

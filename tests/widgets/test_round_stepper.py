@@ -1,0 +1,61 @@
+"""The round stepper: every event with its sentence and its rule, forward and back."""
+
+from __future__ import annotations
+
+import pytest
+
+import clank_nb as cn
+from clank_nb.data.errors import BadData
+from clank_nb.widgets import RoundStepper, TurnStepper
+from tests.widgets.every import example, round_example
+
+
+def test_every_event_is_a_step_with_its_sentence_and_its_rule() -> None:
+    trace = round_example()
+    stepper = RoundStepper(trace)
+    told = []
+    for _ in range(stepper.steps):
+        stepper.forward.click()
+        told.append(stepper.shown.happened[-1])
+    assert told == [cn.explain(event) for events in trace.events for event in events]
+    assert not stepper.errors
+
+
+def test_parts_of_the_round_come_in_their_order() -> None:
+    stepper = RoundStepper(round_example())
+    phases = [beat.phase for beat in stepper.beats[1:]]
+    order = list(dict.fromkeys(phases))
+    assert order == ["choose", "reveal", "advance", "meet", "end"]
+    stepper.jump.value = next(at for label, at in stepper.jump.options if "Meeting the dragon" in label)
+    assert "flees from s8 to s7" in stepper.shown.happened[-1]
+    assert "Green has fled from s8 to s7." in stepper.shown.picture
+
+
+def test_at_the_end_of_the_game_chests_are_open() -> None:
+    stepper = RoundStepper(round_example())
+    stepper.slider.value = stepper.steps
+    assert "2 coins in the chest" in stepper.shown.picture
+    stepper.slider.value = 0
+    assert "2 coins in the chest" not in stepper.shown.picture
+
+
+def test_a_set_up_is_walked_through_too() -> None:
+    stepper = RoundStepper(cn.setup_trace("dragon_cave", players=2), at=2)
+    assert "this is the hoard" in stepper.shown.happened[-1]
+    assert "In the hoard lie 44 coins." in stepper.shown.picture
+
+
+def test_before_the_first_and_after_the_last_nothing_is_there() -> None:
+    stepper = RoundStepper(round_example())
+    stepper.back.click()
+    assert stepper.now.at == 0
+    assert "the beginning" in stepper._story()
+
+
+def test_a_stretch_of_another_game_is_refused_by_both_steppers() -> None:
+    with pytest.raises(BadData, match="another game"):
+        RoundStepper(example())
+    with pytest.raises(BadData):
+        TurnStepper(round_example())
+    with pytest.raises(BadData, match="from 0 to 13"):
+        RoundStepper(round_example(), at=99)
