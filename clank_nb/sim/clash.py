@@ -138,9 +138,7 @@ def hidden_hands(seen: Orders, card: str, *, n: int = 20_000, seed: int) -> Esti
         If it has left the hand, or none of the orders fits.
     """
     tries, key = _tries(n, seed)
-    if not isinstance(seen, Orders):
-        text = say("clash_math.fault.no_orders", value=shown(seen))
-        raise BadData(Fault("seen", text, say("clash_math.fault.fix_no_orders")))
+    _need_orders(seen)
     counts = Counter(dict.fromkeys(seen.place(card), 0))
     held = set(seen.held)
     deck = tuple(range(len(seen.cards)))
@@ -152,6 +150,12 @@ def hidden_hands(seen: Orders, card: str, *, n: int = 20_000, seed: int) -> Esti
     if not counts.total():
         raise BadData(Fault("n", say("clash_math.fault.none_fits", n=tries), say("clash_math.fault.fix_none_fits")))
     return Estimate(counts, key)
+
+
+def _need_orders(seen: Any) -> None:
+    if not isinstance(seen, Orders):
+        text = say("clash_math.fault.no_orders", value=shown(seen))
+        raise BadData(Fault("seen", text, say("clash_math.fault.fix_no_orders")))
 
 
 def _fits(order: list[int], seen: Orders) -> bool:
