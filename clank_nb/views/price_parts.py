@@ -231,21 +231,20 @@ def _cell(
         width=1.3 if same else 1,
     )
     ink = "mark_ink" if own else "dim"
-    if not here or own:
-        text = signed(str(price))
-        size = 15.0 if own else 11.0
-        yield Text(x + w / 2, y + h / 2 + size * 0.36 - (0 if not here else 9), text, size, own, "middle", fill=ink)
-        if own and here:
-            names = listing([called(card.id, lang) for card in here], lang)
-            yield Text(x + w / 2, y + h - 8, names, fit_size(names, w - 6, 10.5, True, 6), True, "middle", fill=ink)
+    if len(here) < 2 and (own or not here):
+        text, size = signed(str(price)), 15.0 if own else 11.0
+        yield Text(x + w / 2, y + h / 2 + size * 0.36 - 7 * len(here), text, size, own, "middle", fill=ink)
+        for card in here:
+            name = called(card.id, lang)
+            yield Text(x + w / 2, y + h - 7, name, fit_size(name, w - 4, 10.5, True, 6), True, "middle", fill=ink)
         return
     for k, card in enumerate(here):
         line = y + h / 2 + 4 + (k - (len(here) - 1) / 2) * 13
         name = called(card.id, lang)
-        bold = card.id in near
-        small = min(fit_size(called(one.id, lang), w - 5, 11, one.id in near, 7) for one in here)
-        yield Text(x + w / 2, line, name, small, bold, "middle", fill="accent" if bold else "text")
-        if bold:
+        bold = own or card.id in near
+        small = min(fit_size(called(one.id, lang), w - 5, 11, own or one.id in near, 7) for one in here)
+        yield Text(x + w / 2, line, name, small, bold, "middle", fill=ink if own else "accent" if bold else "text")
+        if bold and not own:
             wide = text_width(name, small, True)
             yield Path(f"M{x + (w - wide) / 2:.1f},{line + 3:.1f} L{x + (w + wide) / 2:.1f},{line + 3:.1f}",
                        stroke="accent", width=1.2)  # fmt: skip
