@@ -12,6 +12,7 @@ from math import pi
 
 from clank_nb.data.errors import BadCode, nearest
 from clank_nb.views.card_icons import CARD_ICONS, CARD_MADE, polygon
+from clank_nb.views.clash_icons import CLASH_ICONS, CLASH_MADE
 from clank_nb.views.scene import Circle, Element, Path, Poly, Rect, Text
 from clank_nb.views.theme import letter, player_ink, player_token
 from clank_nb.views.tile_icons import TILE_ICONS, TILE_MADE
@@ -199,6 +200,7 @@ _PLAIN: dict[str, Shapes] = {
     "minor_secret": _secret("minor", 8.5),
     **CARD_ICONS,
     **TILE_ICONS,
+    **CLASH_ICONS,
 }
 _MADE: dict[str, Callable[[str], Shapes]] = {
     "artifact": _artifact,
@@ -208,4 +210,5 @@ _MADE: dict[str, Callable[[str], Shapes]] = {
     "cube": _cube,
     **CARD_MADE,
     **TILE_MADE,
+    **CLASH_MADE,
 }
