@@ -15,7 +15,7 @@ from html import escape
 from types import SimpleNamespace
 from typing import Any
 
-from clank_nb.words import called, say
+from clank_nb.words import called, keys, say
 
 Bundle = dict[str, str]
 Picture = Callable[[Any], Bundle]
@@ -140,7 +140,14 @@ def _titles(trace: Any) -> list[str]:
     """What each step was: the action, or for a set-up, which has none, the step of the rules."""
     if trace.actions:
         return [str(action) for action in trace.actions]
-    return [say(f"setup.{before.pending[-1].a}.title") for before in trace.states[:-1]]
+    from clank_nb.rules.explain import explain
+
+    known = keys()
+    titles = []
+    for before, events in zip(trace.states, trace.events, strict=False):
+        key = f"setup.{before.pending[-1].a}.title"
+        titles.append(say(key) if key in known else explain(events[0]) if events else say("display.nothing"))
+    return titles
 
 
 def step(transition: Any) -> Bundle:
@@ -220,8 +227,11 @@ PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.dungeon.tiles.tile": {"Tile": drawn},
     "clank_nb.dungeon.tiles.tile_set": {"TileSet": drawn},
     "clank_nb.model.cards": {"Card": drawn},
+    "clank_nb.model.clash": {"ClashState": drawn},
+    "clank_nb.model.clash_cards": {"ClashCard": drawn},
     "clank_nb.model.events": {"Event": explained},
     "clank_nb.model.state": {"State": drawn, "Trace": stretch, "Transition": step},
+    "clank_nb.rules.clash_of_decks.seen": {"ClashObservation": drawn},
     "clank_nb.rules.reasons": {"Refusal": explained},
     "clank_nb.odds.dist": {"Count": law},
     "clank_nb.odds.joint": {"Joint": joint},

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from clank_nb.model.clash import LANES
-from clank_nb.views.clash_draft import drafting, draft_scene
+from clank_nb.views.clash_draft import draft_scene, drafting
 from clank_nb.views.clash_faces import FACE_H, SHORT_H, creature_words
 from clank_nb.views.clash_hands import HEARTS, TABS, hand_shapes, hand_words
 from clank_nb.views.clash_lanes import LANES_H, WIDTH, lane_shapes, standing
@@ -36,8 +36,9 @@ def to_play(table: Any) -> int:
 
 
 def clash_scene(
-    table: Any, *, seat: int = 0, marks: Marks = NO_MARKS, was: Sequence[int] = (), title: str = "", lang: str = "en"
-) -> Scene:
+    table: Any, *, seat: int = 0, marks: Marks = NO_MARKS, was: Sequence[int] = (), window: bool = True,
+    title: str = "", lang: str = "en",
+) -> Scene:  # fmt: skip
     """Draw a table of Clash of Decks.
 
     Parameters
@@ -50,6 +51,8 @@ def clash_scene(
         What is pointed out: an attack, and what has moved.
     was : two int
         HP of both sides before; what has changed is written.
+    window : bool
+        Whether it is shown which cards can be played now.
     title : str
     lang : str
 
@@ -75,7 +78,7 @@ def clash_scene(
         if table.game.solo and who == 1:
             own: Iterator[Element] = ai_shapes(table, marks, lang, low=low)
         else:
-            own = hand_shapes(table, who, marks, lang, low=low, playing=not low and to_play(table) == who)
+            own = hand_shapes(table, who, marks, lang, low=low, playing=window and not low and to_play(table) == who)
         shapes.append(Group(tuple(own), y=y))
         y += (SHORT_H + HEARTS + 8) if low else TABS + FACE_H + HEARTS
     height = y + 4
@@ -117,5 +120,3 @@ def _lane_words(table: Any, at: int, lang: str) -> str:
         for place in range(len(table.lanes[at]))
     ]
     return _say("lane", lang, lane=lane, creatures=listing(told, lang))
-
-

@@ -49,7 +49,9 @@ def draft_scene(table: Any, *, title: str = "", lang: str = "en") -> Scene:
         deck = table.decks[who]
         words = _say("draft.deck", lang, player=table.game.sides[who], n=len(deck))
         if table.champions[who].card:
-            words = f"{words}; {_say('table.champion_words', lang, card=table.champions[who].card, at=_say('table.ready', lang))}"
+            champion = table.champions[who].card
+            told = _say("table.champion_words", lang, card=champion, at=_say("table.ready", lang))
+            words = f"{words}; {told}"
         shapes.append(Text(18, y + 15, words, 14, True, fill="text"))
         shapes += _deck(table, deck, y + 24, lang)
         y += 24 + SHORT_H + 14
@@ -62,7 +64,9 @@ def _display(table: Any, y: float, lang: str) -> Iterator[Element]:
     step = (FACE_W + 14) * BIG
     for k, card in enumerate(table.display):
         one = table.game.cards[card]
-        told = " ".join(filter(None, (_say("draft.take", lang, card=card) + ".", card_words(one, lang), abilities_told(one, lang))))
+        told = " ".join(
+            filter(None, (_say("draft.take", lang, card=card) + ".", card_words(one, lang), abilities_told(one, lang)))
+        )
         halo = Rect(-3, -3, FACE_W + 6, FACE_H + 6, 9, width=4)
         yield Group(face(one, lang), f"pick:{card}", told, x=18 + k * step, y=y, scale=BIG, halo=halo)
 

@@ -118,7 +118,9 @@ def _band(card: ClashCard) -> Path:
     edge = f"L{w},{low} L0.7,{low}"
     if card.is_spell:
         step = w / 3
-        bends = "".join(f"Q{w - step * (k + 0.5):.1f},{low + 4} {w - step * (k + 1) + 0.7:.1f},{low - 2} " for k in range(3))
+        bends = "".join(
+            f"Q{w - step * (k + 0.5):.1f},{low + 4} {w - step * (k + 1) + 0.7:.1f},{low - 2} " for k in range(3)
+        )
         edge = f"L{w},{low - 2} {bends}"
     fill = "portal_light" if card.is_spell else "shop_low"
     return Path(f"M0.7,7 Q0.7,0.7 7,0.7 L{w - 6},0.7 Q{w},0.7 {w},7 {edge} Z", fill=fill, stroke="card_line", width=0.8)
@@ -168,7 +170,9 @@ def standing_face(one: Standing, lang: str = "en") -> Shapes:
     card, now = one.card, one.creature
     own = ["protection_used" if ability == "protection" and now.shield else ability for ability in card.abilities]
     icons = [*own, *(f"aura:{ability}" for ability in card.aura)]
-    icons += ["protection_used" if ability == "protection" and now.shield else f"lent:{ability}" for ability in one.lent]
+    icons += [
+        "protection_used" if ability == "protection" and now.shield else f"lent:{ability}" for ability in one.lent
+    ]
     return (
         Rect(1.2, 2, FACE_W, LANE_H, 7, fill="shadow", opacity=0.3),
         Rect(0, 0, FACE_W, LANE_H, 7, fill="card", stroke="card_line", width=1.4),
@@ -212,7 +216,11 @@ def short_face(card: ClashCard, lang: str = "en") -> Shapes:
         Icon(f"mana:{card.cost}", 13, 14.5, 23),
         *small,
         *_name(card, 42.5, lang, 12),
-        *(_values(card, SHORT_H - 12) if not card.is_spell else (Icon(f"hit:{card.damage}", FACE_W / 2, SHORT_H - 13, 22),)),
+        *(
+            _values(card, SHORT_H - 12)
+            if not card.is_spell
+            else (Icon(f"hit:{card.damage}", FACE_W / 2, SHORT_H - 13, 22),)
+        ),
     )
 
 

@@ -1,7 +1,7 @@
 """The icons of Clash of Decks, in the same box as those of the board (`clank_nb.views.icons`).
 
-An ability is a glyph on a badge: the glyph tells which it is, the colour only helps.  An aura is the same badge between
-two arrows, what is had from a neighbour's aura stands in a dashed ring, and a Protection that is used up is crossed out.
+An ability is a glyph on a badge: the glyph tells which it is, the colour only helps.  An aura is the same badge
+between two arrows, what a neighbour's aura gives stands in a dashed ring, and a Protection used up is crossed out.
 """
 
 from __future__ import annotations
@@ -120,7 +120,12 @@ _DROP_D = "M0,-11.4 C3.4,-6 8.6,-1.6 8.6,3 C8.6,8 4.8,11 0,11 C-4.8,11 -8.6,8 -8
 _DROP = Path(_DROP_D, fill="skill", stroke="card_ink", width=1.2)
 _AXE: Shapes = (
     Path("M-5,9.6 L4.4,-8", stroke="boot", width=2.8),
-    Path("M-0.8,-9.6 C3.6,-12 10.4,-7.6 9.6,0.6 C6.4,-1.6 3.2,-1.8 0.6,-0.6 Z", fill="steel", stroke="card_ink", width=1.3),
+    Path(
+        "M-0.8,-9.6 C3.6,-12 10.4,-7.6 9.6,0.6 C6.4,-1.6 3.2,-1.8 0.6,-0.6 Z",
+        fill="steel",
+        stroke="card_ink",
+        width=1.3,
+    ),
 )
 _SHIELD_D = "M0,-10 L8.6,-7.4 C9,-0.6 7,6.4 0,10.4 C-7,6.4 -9,-0.6 -8.6,-7.4 Z"
 _SHIELD: Shapes = (
@@ -138,7 +143,8 @@ _BASTION: Shapes = (
 )  # fmt: skip
 _FORT: Shapes = (
     Path(
-        "M-11,10.6 L-11,-1 L-8.4,-4.6 L-5.8,-1 L-3.2,-4.6 L-0.6,-1 L2,-4.6 L4.6,-1 L7.2,-4.6 L9.8,-1 L11,-2.6 L11,10.6 Z",
+        "M-11,10.6 L-11,-1 L-8.4,-4.6 L-5.8,-1 L-3.2,-4.6 L-0.6,-1 L2,-4.6 L4.6,-1 L7.2,-4.6 L9.8,-1 L11,-2.6 "
+        "L11,10.6 Z",
         fill="card_back_light", stroke="card_ink", width=1.3,
     ),
     Path("M-5.8,-1 L-5.8,10.4 M-0.6,-1 L-0.6,10.4 M4.6,-1 L4.6,10.4", stroke="card_ink", width=1),
@@ -162,7 +168,12 @@ _FALLEN: Shapes = (
     Path("M-8,-8 L8,8 M8,-8 L-8,8", stroke="hit", width=4.4),
 )
 _CHAMPION: Shapes = (
-    Path("M-9.6,7.6 L-10.6,-5.6 L-5,-0.6 L0,-8.6 L5,-0.6 L10.6,-5.6 L9.6,7.6 Z", fill="gold", stroke="card_ink", width=1.3),
+    Path(
+        "M-9.6,7.6 L-10.6,-5.6 L-5,-0.6 L0,-8.6 L5,-0.6 L10.6,-5.6 L9.6,7.6 Z",
+        fill="gold",
+        stroke="card_ink",
+        width=1.3,
+    ),
     Rect(-9.6, 7, 19.2, 3.4, 1, fill="gold", stroke="card_ink", width=1.1),
 )
 _AIM: Shapes = (

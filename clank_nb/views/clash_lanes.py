@@ -23,7 +23,7 @@ EDGE = 13.0
 LANE = LANE_H + 16
 GAP = 10.0
 LANES_H = 2 * LANE + GAP
-ROOM = (WIDTH - BRIDGE) / 2 - EDGE - 4
+ROOM = (WIDTH - BRIDGE) / 2 - EDGE - 9
 STEP = FACE_W + 5
 
 
@@ -46,7 +46,7 @@ def stands_at(table: Any, spot: Spot) -> tuple[float, float, float]:
     at, place = spot
     scale = _scale(len(table.lanes[at]))
     y = (at % 2) * (LANE + GAP) + 8 + (1 - scale) * LANE_H / 2
-    near = WIDTH / 2 + (BRIDGE / 2 + 4) * (1 if at >= 2 else -1)
+    near = WIDTH / 2 + (BRIDGE / 2 + 9) * (1 if at >= 2 else -1)
     x = near + place * STEP * scale if at >= 2 else near - (place * STEP + FACE_W) * scale
     return x, y, scale
 
@@ -97,8 +97,8 @@ def _creature(table: Any, spot: Spot, marks: Marks, lang: str) -> Group:
     one = standing(table, at, place)
     side = table.game.sides[at // 2]
     label = say(
-        "clash_views.table.creature", lang, player=side, lane=say(f"clash_views.{LANES[at % 2]}", lang), place=place + 1,
-        creature=creature_words(one, lang),
+        "clash_views.table.creature", lang, player=side, place=place + 1, creature=creature_words(one, lang),
+        lane=say(f"clash_views.{LANES[at % 2]}", lang),
     )  # fmt: skip
     around: tuple[Element, ...] = ()
     if spot == marks.attacker:
@@ -132,11 +132,9 @@ def _attack(table: Any, marks: Marks) -> Iterator[Element]:
         if k and marks.blows[0].spot != blow.spot:
             yield from _spread(table, marks.blows[0].spot, blow.spot)
         if blow.fallen:
-            yield Icon("fallen", x, y + 4, 58 * scale)
-        if blow.kept:
-            yield Icon(blow.kept, x, y - 20 * scale, 34 * scale)
-        else:
-            yield Icon(f"hit:−{blow.n}", x, y - 22 * scale, 34 * scale)
+            yield Icon("fallen", x, y + 8 * scale, 48 * scale, 0.9)
+        what = blow.kept or f"hit:−{blow.n}"
+        yield Icon(what, x + 23 * scale, y - 15 * scale, 31 * scale)
 
 
 def _from_attacker(table: Any, marks: Marks, attacker: Spot) -> Iterator[Element]:

@@ -1,4 +1,4 @@
-"""What belongs to one side of Clash of Decks besides its hand: its name, its champion, the piles of the AI, its sums."""
+"""What belongs to a side of Clash of Decks besides its hand: name, champion, the piles of the AI, and its sums."""
 
 from __future__ import annotations
 
@@ -159,7 +159,9 @@ def _sum(table: Any, who: int, width: float, lang: str) -> Iterator[Element]:
     yield Text(200, 15, str(_health(table, who)), 14, True, fill="text")
     play = _in_play(table, who)
     ai = table.game.solo and who == 1
-    first = _say("stand.discard", lang, n=len(table.discard)) if ai else _say("stand.hand", lang, n=len(table.hands[who]))
+    first = (
+        _say("stand.discard", lang, n=len(table.discard)) if ai else _say("stand.hand", lang, n=len(table.hands[who]))
+    )
     yield Text(232, 15, first, 13, fill="text")
     yield Text(316 if ai else 297, 15, f"+ {_say('stand.play', lang, n=play)}" if not ai else "", 13, fill="text")
     if ai:

@@ -218,7 +218,10 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("skill_ink", "teleport"),
     ("dragon_ink", "dragon"),
     ("hit_ink", "hit"),
-    *(("badge_ink", badge) for badge in ("sword", "skill", "teleport", "boot", "crystal_deep", "shield", "banner_grey")),
+    *(
+        ("badge_ink", badge)
+        for badge in ("sword", "skill", "teleport", "boot", "crystal_deep", "shield", "banner_grey")
+    ),
     *((f"player_{name}_ink", f"player_{name}") for name in _PLAYERS),
 )
 """Every (text, background) that pictures use; each has a contrast of at least 4.5 in both themes."""

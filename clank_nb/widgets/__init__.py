@@ -2,7 +2,7 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)[:5]
-['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'PlayTable']
+['AssaultStepper', 'AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard']
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from clank_nb.widgets.assault_stepper import AssaultStepper
     from clank_nb.widgets.attack_lab import AttackLab
     from clank_nb.widgets.dungeon_designer import DungeonDesigner
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from clank_nb.widgets.turn_stepper import TurnStepper
 
 __all__ = [
+    "AssaultStepper",
     "AttackLab",
     "DungeonDesigner",
     "DungeonExplorer",
@@ -32,6 +34,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "AssaultStepper": "assault_stepper",
     "AttackLab": "attack_lab",
     "DungeonDesigner": "dungeon_designer",
     "DungeonExplorer": "dungeon_explorer",

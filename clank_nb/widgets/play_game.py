@@ -34,6 +34,7 @@ from clank_nb.views.scene import Scene
 HOMES: Mapping[str, str] = {
     "clank": "clank_nb.widgets.play_clank",
     "catacombs": "clank_nb.widgets.play_catacombs",
+    "clash_of_decks": "clank_nb.widgets.play_clash_of_decks",
 }
 """Module of each game that brings a table of its own, with the `GameTable` as ``TABLE``."""
 
@@ -52,6 +53,9 @@ class Look:
         Number of the player who looks; None where everything may be seen.
     seen : observation
         What the viewer may know; with None for viewer, what the player to act may.
+    home : int
+        From whose side the table is seen: the only human's; where several share the device, or nobody is human, that of
+        whose turn it is, or the first player's.
     acts : bool
         Whether a human may choose places of the picture now.
     tried : Action or None
@@ -67,6 +71,7 @@ class Look:
     acts: bool = False
     tried: Action | None = None
     why: str = ""
+    home: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,9 +58,16 @@ def pictures(sitting: Sitting) -> Pictures:
     refused = sort == "refusal"
     look = Look(
         state, sitting.before, viewer, observe(state, eyes), sitting.mine,
-        _tried(sitting) if refused else None, why if refused else "",
+        _tried(sitting) if refused else None, why if refused else "", _home(sitting),
     )  # fmt: skip
     return sitting.table.picture(look)
+
+
+def _home(sitting: Sitting) -> int:
+    """From whose side the table is seen."""
+    if len(sitting.humans) == 1:
+        return sitting.humans[0]
+    return sitting.who if sitting.who in sitting.humans else 0
 
 
 def _tried(sitting: Sitting) -> Action | None:
@@ -155,7 +162,9 @@ def _line(sitting: Sitting, line: Line) -> str:
 
 def _deed(deed: Deed, *, main: bool = False) -> str:
     note = f" <small>{escape(deed.note)}</small>" if deed.note else ""
-    tip = " ".join(filter(None, (deed.told + ".", deed.tip, "" if deed.open else _say("panel.faint"), f"({deed.text})")))
+    tip = " ".join(
+        filter(None, (deed.told + ".", deed.tip, "" if deed.open else _say("panel.faint"), f"({deed.text})"))
+    )
     told = ", ".join(filter(None, (deed.told, deed.note)))
     look = " clank-main" if main and deed.open else ""
     faint = "" if deed.open else ' aria-disabled="true"'

@@ -13,7 +13,7 @@ from clank_nb.rules.text import parse_action
 from clank_nb.widgets.base import Widget
 from clank_nb.widgets.play_panel import AGAIN, ALL, DO, GO, ME, ON, READY, first_button, place_meant, play_picture
 from clank_nb.widgets.play_read import option_names, read_sitting
-from clank_nb.widgets.play_says import answer, asked, code_shown, happened, heading, refused_tries, where
+from clank_nb.widgets.play_says import answer, asked, code_shown, happened, heading, known, refused_tries, where
 from clank_nb.widgets.play_sitting import (
     Sitting,
     acted,
@@ -196,7 +196,7 @@ class PlayTable(Widget[Sitting]):
         self.on(self.steps, lambda on: self.change(stepwise=bool(on)))
         self.why = Dropdown(options=[(_say("control.why_nothing"), "")], description=_say("control.why"))
         self.on(self.why, lambda text: self.why_not(text) if text else self.change(tried=""))
-        hint = _say("control.typed_hint")
+        hint = say(known("control", self.now.game.name, "typed_hint"))
         self.typed = Text("", description=_say("control.typed"), placeholder=hint, continuous_update=False)
         self.on(self.typed, lambda text: self.why_not(text) if text.strip() else self.change(tried=""))
         codes = [(_say(f"control.code_{code or 'nothing'}"), code) for code in CODES]

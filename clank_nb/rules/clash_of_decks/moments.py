@@ -1,0 +1,49 @@
+"""What lies between two states: the table as it was when each thing happened, for those who want to see an assault."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clank_nb.model.clash import ClashState
+from clank_nb.model.events import Event
+from clank_nb.rules.clash_of_decks.draft import ClashDraft
+from clank_nb.rules.loop import settle
+from clank_nb.rules.ruleset import ruleset
+
+__all__ = ["moments"]
+
+
+class _Watched(list[Event]):
+    """A log that keeps, with every event, the table at that moment."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.draft: ClashDraft | None = None
+        self.tables: list[ClashState] = []
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        if self.draft is not None:
+            self.tables.append(self.draft.seal())
+
+
+def moments(state: ClashState, action: Any) -> tuple[tuple[Event, ClashState], ...]:
+    """Carry out a legal action, and give every event with the table right after it.
+
+    Parameters
+    ----------
+    state : ClashState
+    action : action
+        One that is legal in this state.
+
+    Returns
+    -------
+    tuple of (Event, ClashState)
+        The events are those of `clank_nb.apply`. Within an assault a table is a moment in which nobody decides; the
+        table of an event that only tells (who attacks whom) is the one in which it is about to happen.
+    """
+    rules, log = ruleset(state.game.name), _Watched()
+    draft = log.draft = ClashDraft(state, log)
+    rules.acts[action.__class__](draft, draft.pending[-1], action)
+    settle(rules, draft)
+    return tuple(zip(log, log.tables, strict=True))
