@@ -88,7 +88,7 @@ def _creatures(state: Any) -> Iterator[str]:
                 yield f"lane {at}: {creature.card} is no creature"
             elif not 0 <= creature.damage < hp[creature.card]:
                 yield f"lane {at}: {creature.card} has {creature.damage} damage and would be destroyed"
-            elif creature.shield not in (0, 1, 2) or creature.bonus < 0:
+            elif creature.shield not in (0, 1, 2) or creature.acted not in (0, 1, 2) or creature.bonus < 0:
                 yield f"lane {at}: {creature} cannot be"
 
 
@@ -107,7 +107,7 @@ def _champions(state: Any) -> Iterator[str]:
 
 
 def _drafting(state: Any) -> bool:
-    return any(frame.kind in ("setup", "draft_round", "pick", "draft_left", "display") for frame in state.pending)
+    return any(frame.kind in ("setup", "draft_round", "drafting", "draft_left", "display") for frame in state.pending)
 
 
 def _owed(state: Any) -> Iterator[str]:

@@ -109,7 +109,7 @@ def stronghold_given(draft: ClashDraft, who: int) -> None:
 def card_ordered(draft: ClashDraft, who: int, card: str) -> None:
     """The next card of a shuffled hand, from left to right."""
     draft.hands[who].append(card)
-    if not draft.game.chosen["open_hands"]:
+    if not draft.rules["setup/public"](draft):
         draft.hidden[who] += 1
     note(draft, "clash_card_ordered", "setup/hand", who, card=card, place=len(draft.hands[who]) - 1)
 
@@ -320,7 +320,13 @@ def attack_begun(draft: ClashDraft, at: int, place: int) -> None:
     """It is this creature's turn to attack."""
     lane = draft.lanes[at]
     card, damage, fresh, shield, bonus, _ = lane[place]
-    lane[place] = Creature(card, damage, fresh, shield, bonus, True)
+    lane[place] = Creature(card, damage, fresh, shield, bonus, 1)
+
+
+def attack_counted(draft: ClashDraft, at: int, place: int) -> None:
+    """Remember that there has been an attack; nothing that a reader is told."""
+    lane = draft.lanes[at]
+    lane[place] = lane[place]._replace(acted=2)
 
 
 def attack_held(draft: ClashDraft, at: int, place: int, rule: str) -> None:

@@ -11,7 +11,7 @@ from clank_nb.model.clash_cards import clash_cards
 from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks import options
 from clank_nb.rules.clash_of_decks.audit import audit
-from clank_nb.rules.opening import table_for
+from clank_nb.rules.ruleset import ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
 STAND = "."
@@ -54,7 +54,7 @@ def _lane_in(row: Any) -> tuple[Creature, ...]:
     lane = [Creature(card) for card in _in(cards)]
     for mark in marks:
         place, damage, fresh, shield, bonus, acted = (_whole(value) for value in mark)
-        lane[place] = Creature(lane[place].card, damage, bool(fresh), shield, bonus, bool(acted))
+        lane[place] = Creature(lane[place].card, damage, bool(fresh), shield, bonus, acted)
     return tuple(lane)
 
 
@@ -102,7 +102,7 @@ def unpack(content: Any) -> ClashState:
         colours, chosen, pending, player, over, winner, n_turns, dice, mana, hands, hidden, forts, lanes, champions,
         deck, discard, pool, display, deck_0, deck_1, drafting, seen,
     ) = content  # fmt: skip
-    game: ClashGame = table_for(NAME, colours=colours, **chosen).game
+    game = _game_in(colours, chosen)
     seed, rolled = dice
     if seed is not None and type(seed) is not int:
         raise ValueError("no seed")
@@ -120,6 +120,22 @@ def unpack(content: Any) -> ClashState:
     if audit(state):
         raise ValueError("no state that play comes to")
     return state
+
+
+def _game_in(colours: Any, chosen: Any) -> ClashGame:
+    """The game of these seats and options; decks may be smaller than those that a game begins with."""
+    rules = ruleset(NAME)
+    if (
+        type(colours) is not list
+        or not set(colours) <= set(rules.numbers().colours)
+        or len(set(colours)) < len(colours)
+    ):
+        raise ValueError("no such seats")
+    if len(colours) not in rules.players(rules.numbers()):
+        raise ValueError("another number of players")
+    board, slug = rules.find_board(rules.usual_board)
+    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(options.read(chosen).items())))
+    return game
 
 
 def _frame_in(row: Any) -> Frame:

@@ -33,7 +33,7 @@ def test_after_the_decks_each_player_reveals_one_that_is_no_card_of_the_hand() -
     assert cn.observe(state, RED).champions == state.champions
     assert [len(held) for held in state.hands] == [9, 9]
     alone = cn.new_game(NAME, players=1, champions=True, format="draft", seed=1)
-    while alone.pending[-1].kind in ("pick", "champion"):
+    while alone.pending[-1].kind in ("drafting", "champion"):
         alone = cn.step(alone, cn.legal_actions(alone)[0]).state
     assert (bool(alone.champions[0].card), alone.champions[1]) == (True, Champion())
 
@@ -54,6 +54,10 @@ def test_a_champion_is_a_creature_like_any_other() -> None:
     assert lane(after, 0) == "carnivore"
     assert attacks(after, "end turn") == [("carnivore", "ogre", 2)]
     assert [hit["card"] for hit in of(after, "creature_hit", "end turn")] == ["ogre", "shaman"]
+    plain = table("S gnome zombie", red={"champion": "brute"}, other="S troll martyr", other_upper="ogre")
+    assert attacks(plain, "play brute upper", "end turn") == []
+    grown = table("S gnome", "brute", red={"champion": "brute", "champion_is": IN_PLAY}, other_upper="ogre")
+    assert attacks(grown, "end turn") == [("brute", "ogre", 5)]
 
 
 @pytest.mark.rule("clash/champion/summon")

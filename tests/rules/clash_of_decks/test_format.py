@@ -15,7 +15,7 @@ def drafted(**more: object) -> list[tuple[int, str]]:
     """Who took which card in a draft, always the first of the display."""
     state = cn.new_game(NAME, format="draft", seed=9, **more)  # type: ignore[arg-type]
     taken = []
-    while not state.is_terminal and state.pending[-1].kind == "pick":
+    while not state.is_terminal and state.pending[-1].kind == "drafting":
         state, events = cn.step(state, cn.legal_actions(state)[0])
         taken += [(event.player, event["card"]) for event in events if event.kind == "clash_card_picked"]
     return taken
@@ -49,7 +49,7 @@ def test_only_a_card_of_the_display_can_be_taken_and_sixteen_stay_out() -> None:
     other = next(card for card in clash_cards() if card not in state.display)
     assert why(state, f"pick {other}") == ("clash/format/draft",)
     assert "pick" in said(state, f"pick {other}")
-    while state.pending[-1].kind == "pick":
+    while state.pending[-1].kind == "drafting":
         state = cn.step(state, cn.legal_actions(state)[0]).state
     assert [len(deck) for deck in state.decks] == [8, 8]
     assert (state.pool, state.display, state.n_turns) == ((), (), 1)
@@ -64,7 +64,7 @@ def test_who_chooses_first_is_random_or_named_and_both_see_the_display() -> None
     assert cn.new_game(NAME, format="draft", draft_first="second", seed=1).current_player == 1
     state = cn.new_game(NAME, format="draft", seed=1)
     assert cn.observe(state, 0).display == cn.observe(state, 1).display == state.display
-    while state.pending[-1].kind == "pick":
+    while state.pending[-1].kind == "drafting":
         state = cn.step(state, cn.legal_actions(state)[0]).state
     assert cn.observe(state, 0).decks == state.decks
     assert cn.observe(state, 0).hands[1][1:] == ("hidden",) * 8

@@ -23,8 +23,8 @@ def test_only_the_four_leftmost_can_be_played_the_stronghold_not_counted() -> No
     assert {text.split()[1] for text in legal(start)} == {"zombie", "assassin", "grrr", "gnome", "turn"}
     assert why(start, "play baron upper") == ("clash/play/window",)
     assert said(start, "play baron upper").startswith(
-        "Red cannot play Baron in the upper lane: Baron is card 5 of the hand, the Stronghold not counted, and only the "
-        "four leftmost can be played (clash/play/window). Among the four are Zombie, Assassin, Grrr, Gnome."
+        "Red cannot play Baron in the upper lane: Baron is card 5 of the hand, the Stronghold not counted, and only "
+        "the four leftmost can be played (clash/play/window). Among the four are Zombie, Assassin, Grrr, Gnome."
     )
     assert why(start, "play ogre upper") == ("clash/play/window",)
 
@@ -138,7 +138,8 @@ def test_of_two_alike_the_second_is_named_by_its_place() -> None:
 
 @pytest.mark.parametrize(("text", "means"), [
     ("cast boom at b upper 1", "cast boom at green upper 1"), ("cast boom at A lower 1", "cast boom at red lower 1"),
-    ("cast boom! own upper 1", "cast boom at red upper 1"), ("cast boom on enemy upper 2", "cast boom at green upper 2"),
+    ("cast boom! own upper 1", "cast boom at red upper 1"),
+    ("cast boom on enemy upper 2", "cast boom at green upper 2"),
     ("play zombie in the upper lane", "play zombie upper"), ("pass", "end turn"), ("end", "end turn"),
     ("play Zombie u", "play zombie upper"),
 ])  # fmt: skip
@@ -150,7 +151,8 @@ def test_actions_are_read_in_other_words_too(text: str, means: str) -> None:
     ("play zombi upper", "“play zombi upper”: there is no card “zombi”. Nearest: zombie."),
     ("play zombie middle", "“play zombie middle”: there is no lane “middle”. Lanes: upper, lower."),
     ("play zombie", "“play zombie” cannot be read: write “play”, a creature and a lane, such as “play zombie upper”."),
-    ("cast boom at blue upper 1", "“cast boom at blue upper 1”: there is no side “blue”. Sides: red, green, own, enemy."),
+    ("cast boom at blue upper 1",
+     "“cast boom at blue upper 1”: there is no side “blue”. Sides: red, green, own, enemy."),
     ("cast boom at green upper 0", "“cast boom at green upper 0”: “0” is no place; places are counted from 1."),
     ("end of turn", "“end of turn” cannot be read: write “end turn”."),
     ("sing", "There is no action “sing”. Actions begin with one of: "

@@ -122,7 +122,7 @@ def test_a_coin_decides_who_starts() -> None:
 def test_the_last_drafted_card_may_decide_instead() -> None:
     state = cn.new_game(NAME, format="draft", first_player="last_drafted", seed=4)
     last = -1
-    while state.pending[-1].kind == "pick":
+    while state.pending[-1].kind == "drafting":
         state, events = cn.step(state, cn.legal_actions(state)[0])
         last = next((event.player for event in reversed(events) if event.kind == "clash_card_picked"), last)
     assert state.player == last

@@ -38,7 +38,7 @@ def test_the_other_twenty_four_cards_are_the_ai_deck() -> None:
 def test_of_four_cards_the_player_takes_one_and_the_ai_gets_three() -> None:
     state = cn.new_game(NAME, players=1, format="draft", seed=2)
     rounds = 0
-    while state.pending[-1].kind == "pick":
+    while state.pending[-1].kind == "drafting":
         shown, rounds = state.display, rounds + 1
         state = cn.step(state, cn.legal_actions(state)[0]).state
         assert shown[0] in state.decks[0]
@@ -62,6 +62,7 @@ def test_the_player_starts_with_six_mana() -> None:
     for seed in range(5):
         start = cn.new_game(NAME, players=1, seed=seed)
         assert (start.player, start.mana, start.n_turns) == (RED, 6, 1)
+    assert [event.kind for event in cn.setup_trace(NAME, players=1).events[-1]] == ["clash_starter_named"]
 
 
 @pytest.mark.rule("clash/solo/ai_mana")
