@@ -139,6 +139,7 @@ SOUND: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "AttackLab": (widgets.AttackLab, {"n": 10}),
     "DungeonDesigner": (widgets.DungeonDesigner, {"board": "empty"}),
     "DungeonExplorer": (widgets.DungeonExplorer, {"board": FRONT}),
+    "PlayTable": (widgets.PlayTable, {"game": "clank"}),
     "SetupGuide": (widgets.SetupGuide, {"game": "clank"}),
     "TurnStepper": (widgets.TurnStepper, {"trace": OVER}),
 }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -11,7 +12,7 @@ from clank_nb.data.errors import ClankError
 from clank_nb.dungeon.tiles import Layout
 from clank_nb.model.actions import Action, Discover, Lay, Move
 from clank_nb.model.state import State
-from clank_nb.rules.catacombs import ground
+from clank_nb.rules.catacombs import ground, move
 from clank_nb.rules.engine import legal_actions
 from clank_nb.views.map import map_scene
 from clank_nb.views.svg import svg
@@ -19,9 +20,10 @@ from clank_nb.views.tile_legend import tile_legend_scene
 from clank_nb.views.tile_words import cost_words
 from clank_nb.views.turns import turns_scene
 from clank_nb.widgets import play_clank, table
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.widgets.tile_case import WHOLE, Dig, exit_name, framed
 from clank_nb.widgets.tile_picture import LEGEND, TURNED, dig_scene, places
+from clank_nb.widgets.tile_says import price_so_far
 from clank_nb.words import say
 
 GROUPS = {
@@ -31,7 +33,7 @@ GROUPS = {
     "fight": ("fight",),
     "use": ("use", "open", "mark", "turn"),
 }
-FAINT = frozenset({"play", "move", "discover", "lay", "acquire", "fight", "use", "end"})
+FAINT = frozenset({"play", "move", "lay", "acquire", "fight", "use", "end"})
 
 
 def _dig(state: State) -> Dig:
@@ -80,6 +82,7 @@ def _turns(state: State) -> str:
     return svg(scene, interactive=False, width="100%")
 
 
+@cache
 def _legend() -> str:
     return svg(tile_legend_scene(LEGEND), interactive=False, width="100%")
 
@@ -119,7 +122,22 @@ def note(state: State, action: Action) -> str:
             if 90 * choice.turn == action.turn:
                 cost = cost_words(choice.boots, choice.lockpicks, choice.monsters)
                 return f"{choice.to}, {cost}"
-    return "" if isinstance(action, Move) else play_clank.note(state, action)
+    if isinstance(action, Discover):
+        ways = [] if action.teleport else [way for way in _dig(state).ways if way.tunnel == action.tunnel]
+        return price_so_far(_dig(state), ways[0]) if ways else ""
+    return _trail_note(state, action) if isinstance(action, Move) else play_clank.note(state, action)
+
+
+def _trail_note(state: State, action: Move) -> str:
+    """What a step takes, less the swords that are spent on it."""
+    who = state.current_player
+    for trail in ground.trails(_dig(state).layout, state.players[who].room):
+        if trail.tunnel == action.tunnel:
+            boots = state.game.rules["move/footprints"](state, trail)
+            hurt = max(0, move.monsters(state, who, trail) - action.swords)
+            cost = cost_words(boots, len(move.closed(state, trail)), hurt)
+            return f"{cost}, {say('play.note.swords', n=action.swords)}" if action.swords else cost
+    return ""
 
 
 def asks(state: State) -> Collection[Action]:

@@ -11,7 +11,7 @@ from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.text import parse_action
 from clank_nb.views.scene import Scene
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.widgets.table import meant, possessions_scene, turn_scenes
 from clank_nb.words import say
 

@@ -163,6 +163,14 @@ def _aimed(state: ClashState, rest: str) -> str:
 # ---- words on buttons ------------------------------------------------------------------------------------------------
 
 
+def family(state: ClashState, action: Action) -> str:
+    """All targets of one spell stand together, and champions of one price."""
+    card = state.game.cards.get(getattr(action, "card", ""))
+    if card is None or action.kind not in ("cast", "champion"):
+        return ""
+    return card.name() if action.kind == "cast" else say("play.note.mana", n=card.cost)
+
+
 def note(state: ClashState, action: Action) -> str:
     """The price of a card; of a champion that may be chosen, what it is."""
     card = state.game.cards.get(getattr(action, "card", ""))
@@ -195,6 +203,6 @@ def label(state: ClashState, action: Action) -> str:
 
 
 TABLE = GameTable(
-    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS,
+    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family,
     usual=frozenset({"summoning"}),
 )  # fmt: skip

@@ -33,6 +33,8 @@ class Deed(NamedTuple):
         What more is told of it.
     open : bool
         Whether it may be done now; what may not tells why.
+    family : str
+        Behind which name it stands in a line of many.
     """
 
     text: str
@@ -41,6 +43,7 @@ class Deed(NamedTuple):
     told: str
     tip: str
     open: bool
+    family: str = ""
 
 
 class Line(NamedTuple):
@@ -104,6 +107,7 @@ def _deed(sitting: Sitting, action: Any, is_open: bool) -> Deed:
     return Deed(
         str(action), sentence_case(table.label(state, action) or _label(sitting, action) or told),
         table.note(state, action), told, table.tip(state, action), is_open,
+        table.family(state, action),
     )  # fmt: skip
 
 

@@ -150,6 +150,9 @@ class GameTable:
         One button does all that are open, one after the other, until something is asked.
     asks : state -> actions
         What else a player might ask about, besides `clank_nb.tries`.
+    family : state, action -> words
+        In a line of many buttons those of one family stand together behind its name, which opens them: all targets of
+        one spell, for example. Empty words: all that are left stand behind one name.
     """
 
     picture: Callable[[Look], Pictures]
@@ -165,6 +168,7 @@ class GameTable:
     closing: frozenset[str] = frozenset({"end"})
     in_a_row: frozenset[str] = frozenset()
     asks: Callable[[Any], Collection[Action]] = lambda state: ()
+    family: Callable[[Any, Any], str] = lambda state, action: ""
 
 
 @cache

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
+import re
+from collections.abc import Sequence
+from html import escape, unescape
 from typing import Any
 
 from clank_nb.data.errors import ClankError
@@ -13,7 +15,7 @@ from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg
 from clank_nb.widgets.base import linked
 from clank_nb.widgets.play_deeds import Deed, Line, offer
-from clank_nb.widgets.play_game import Look, Piece, Pictures
+from clank_nb.widgets.play_game import Look, Pictures, Piece
 from clank_nb.widgets.play_says import answer, heading, known, result, where
 from clank_nb.widgets.play_sitting import Sitting, seat_name
 from clank_nb.widgets.still import part
@@ -21,6 +23,9 @@ from clank_nb.words import say
 
 DO, GO = "do:", "go:"
 """How ids of buttons begin: of an action, and of what goes on without one."""
+MANY = 14
+"""Buttons of a line from which on they stand behind names."""
+_OPEN_BUTTON = re.compile(r'data-id="((?:do|go):[^"]+)"(?! class="[^"]*" aria-disabled)')
 ON, ME, READY, AGAIN, ALL = "on", "me", "ready", "again", "all:"
 
 
@@ -114,16 +119,10 @@ def actions_html(sitting: Sitting) -> str:
     return _rows("".join(_line(sitting, line) for line in found.lines)) + _foot(foot)
 
 
-def first_button(sitting: Sitting) -> str:
-    """Id of the button that has the keyboard when the one that had it is gone."""
-    if sitting.covered:
-        return GO + READY
-    if sitting.mine:
-        found = offer(sitting)
-        deeds = [deed for line in found.lines for deed in line.deeds if deed.open]
-        deeds += [deed for deed in found.foot if deed.open]
-        return DO + deeds[0].text if deeds else ""
-    return GO + (AGAIN if sitting.state.is_terminal else ON)
+def first_button(picture: str) -> str:
+    """Id of the button that has the keyboard when the one that had it is gone: the first that does anything."""
+    found = _OPEN_BUTTON.search(picture)
+    return unescape(found[1]) if found else ""
 
 
 def _rows(html: str) -> str:
@@ -151,7 +150,7 @@ def _button(id: str, text: str, *, main: bool = False) -> str:
 
 
 def _line(sitting: Sitting, line: Line) -> str:
-    deeds = "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
+    deeds = _many(line.deeds) if len(line.deeds) > MANY else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
     if line.all_of:
         words = say(known("all_of", sitting.game.name, line.all_of) or "play.all_of.any")
         deeds = f"<li>{_button(GO + ALL + line.all_of, words, main=True)}</li>{deeds}"
@@ -160,14 +159,29 @@ def _line(sitting: Sitting, line: Line) -> str:
     return f'<div class="clank-do-line"><h4>{escape(line.title)}</h4><ul>{deeds}</ul></div>'
 
 
+def _many(deeds: Sequence[Deed]) -> str:
+    """Many buttons, family by family, each behind a name that opens it; what is alone stands open."""
+    families: dict[str, list[Deed]] = {}
+    for deed in deeds:
+        families.setdefault(deed.family, []).append(deed)
+    return "".join(
+        f"<li>{_deed(own[0]) if len(own) == 1 else _behind(name, own)}</li>" for name, own in families.items()
+    )
+
+
+def _behind(name: str, deeds: Sequence[Deed]) -> str:
+    title = _say("panel.many", name=name, n=len(deeds)) if name else _say("panel.choose", n=len(deeds))
+    own = "".join(f"<li>{_deed(deed)}</li>" for deed in deeds)
+    return f"<details><summary>{escape(title)}</summary><ul>{own}</ul></details>"
+
+
 def _deed(deed: Deed, *, main: bool = False) -> str:
     note = f" <small>{escape(deed.note)}</small>" if deed.note else ""
-    tip = " ".join(
-        filter(None, (deed.told + ".", deed.tip, "" if deed.open else _say("panel.faint"), f"({deed.text})"))
-    )
+    shut = "" if deed.open else _say("panel.faint")
+    tip = " ".join(filter(None, (f"{deed.told}.", deed.tip, shut, f"({deed.text})")))
     told = ", ".join(filter(None, (deed.told, deed.note)))
     look = " clank-main" if main and deed.open else ""
-    faint = "" if deed.open else ' aria-disabled="true"'
+    faint = "" if deed.open else ' aria-disabled="true" tabindex="-1"'
     return (
         f'<button data-id="{escape(DO + deed.text)}" class="clank-deed{look}"{faint} title="{escape(tip)}" '
         f'aria-label="{escape(told)}">{escape(deed.label)}{note}</button>'

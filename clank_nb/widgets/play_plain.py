@@ -9,7 +9,7 @@ from typing import Any
 
 from clank_nb.views.panels import PAD, panel
 from clank_nb.views.scene import Element, Scene, Text
-from clank_nb.widgets.play_game import GameTable, Look, Piece, Pictures
+from clank_nb.widgets.play_game import GameTable, Look, Pictures, Piece
 from clank_nb.words import called, say
 
 _LEFT_OUT = frozenset({"game", "players", "pending", "viewer", "current_player"})

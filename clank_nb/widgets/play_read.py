@@ -12,7 +12,8 @@ from clank_nb.model.table import CHANCE, AnyState, Trace
 from clank_nb.rules.engine import awake, new_game, settled
 from clank_nb.rules.ruleset import games, need_seed, ruleset
 from clank_nb.sim.policy import policies
-from clank_nb.widgets.play_sitting import Seat, Sitting, Step, begun, fallen
+from clank_nb.widgets.play_back import begun
+from clank_nb.widgets.play_sitting import Seat, Sitting, Step, fallen
 from clank_nb.words import listing, say
 
 YOU = "you"
@@ -38,6 +39,8 @@ def read_sitting(
     need_seed(seed)
     if show not in SHOWS:
         raise _bad("show", "show", given=shown(show))
+    if not isinstance(stepwise, bool):
+        raise _bad("stepwise", "stepwise", given=shown(stepwise))
     begins = game if isinstance(game, AnyState | Trace) else None
     name = begins.game.name if isinstance(begins, AnyState) else begins.start.game.name if begins else game
     if not isinstance(name, str):
@@ -51,7 +54,7 @@ def read_sitting(
         if options:
             raise _bad("options", "options", names=listing(list(options)))
         found = _from_table(begins, players, seed)  # type: ignore[arg-type]
-    return begun(replace(found, shows=str(show), stepwise=bool(stepwise)))
+    return begun(replace(found, shows=str(show), stepwise=stepwise))
 
 
 def read_seats(seats: object, game: str) -> tuple[Seat, ...]:

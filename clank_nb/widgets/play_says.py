@@ -11,10 +11,13 @@ from clank_nb.model.events import Event
 from clank_nb.rules.engine import score_sheet, tries, why_not, winners
 from clank_nb.rules.explain import action_text, explain
 from clank_nb.rules.text import parse_action
-from clank_nb.widgets.play_sitting import Sitting, Step, code_of, seat_name
+from clank_nb.sim.policy import policies
+from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, seat_name
 from clank_nb.words import called, keys, say
 
-MEMORY = 80
+ADVISERS = ("careful", "greedy")
+"""Policies that are asked for a hint, the first there is."""
+MEMORY = 30
 """Sentences of what happened that stay in sight."""
 
 
@@ -155,6 +158,22 @@ def asked(sitting: Sitting, text: str) -> str:
     return str(parse_action(sitting.state, text))
 
 
+def hint(sitting: Sitting) -> str:
+    """What a policy would do here, from what the player to act may know."""
+    if not sitting.mine:
+        raise ClankError(_say("told.not_you", player=seat_name(sitting, sitting.who)))
+    name = adviser(sitting)
+    if not name:
+        raise ClankError(_say("told.no_hint"))
+    action = chosen_by(sitting, Seat(name, policies(sitting.game.name)[name]))
+    return _say("told.hint", policy=name, action=in_words(sitting.state, action))
+
+
+def adviser(sitting: Sitting) -> str:
+    """The policy that is asked: the first that does not leave it to chance."""
+    return next((name for name in ADVISERS if name in policies(sitting.game.name)), "")
+
+
 def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
     """What one might try and what one might ask about besides, in words and in text form; equal words once."""
     if not sitting.mine:
@@ -164,8 +183,3 @@ def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
         if not isinstance(action, CHANCE_ACTIONS):
             found.setdefault(sentence_case(in_words(state, action)), str(action))
     return list(found.items())
-
-
-def code_shown(sitting: Sitting) -> str:
-    """The code that is asked for."""
-    return code_of(sitting)

@@ -11,9 +11,7 @@ from clank_nb.model.actions import Action
 from clank_nb.model.dice import mix
 from clank_nb.model.events import Event
 from clank_nb.model.table import CHANCE, NOBODY, Trace
-from clank_nb.rules.codes import to_code
-from clank_nb.rules.engine import apply, awake, carried_out, legal_actions, listed, new_game, sample
-from clank_nb.rules.explain import action_text
+from clank_nb.rules.engine import apply, carried_out, legal_actions, listed, sample
 from clank_nb.rules.observe import observe
 from clank_nb.sim.policy import Policy, Stream
 from clank_nb.widgets.play_game import GameTable, game_table
@@ -219,7 +217,7 @@ def others_act(sitting: Sitting, most: int = MOST) -> Sitting:
     return _longer(replace(sitting, new=0), steps)
 
 
-def _rest(sitting: Sitting, before: Sitting) -> Sitting:
+def rest_acts(sitting: Sitting, before: Sitting) -> Sitting:
     """Go on after something was done: the others act at once unless each action is to be seen."""
     if _others_turn(sitting) and (not sitting.stepwise or sitting.hidden_turn):
         sitting = others_act(sitting, MOST if not sitting.stepwise else 0)
@@ -229,7 +227,7 @@ def _rest(sitting: Sitting, before: Sitting) -> Sitting:
 def acted(sitting: Sitting, action: Action) -> Sitting:
     """Do what the human who is to act has chosen."""
     refuse_others(sitting)
-    return _rest(_longer(replace(sitting, new=0), _stepped(sitting, action)), sitting)
+    return rest_acts(_longer(replace(sitting, new=0), _stepped(sitting, action)), sitting)
 
 
 def all_acted(sitting: Sitting, kind: str) -> Sitting:
@@ -241,7 +239,7 @@ def all_acted(sitting: Sitting, kind: str) -> Sitting:
         if not open_now:
             break
         at = _longer(at, _stepped(at, open_now[0], known=True))
-    return _rest(at, sitting)
+    return rest_acts(at, sitting)
 
 
 def refuse_others(sitting: Sitting) -> None:
@@ -262,55 +260,3 @@ def seat_name(sitting: Sitting, who: int) -> str:
     if seat.human and len(sitting.humans) > 1:
         return say("play.head.player", player=colour)
     return _say("seat", player=colour, seat=_say("you") if seat.human else seat.name)
-
-
-# ---- back, and anew --------------------------------------------------------------------------------------------------
-
-
-def undone(sitting: Sitting) -> Sitting:
-    """Take back the last action of a human, and everything after it; of the last policy where no human plays."""
-    for k in range(len(sitting.steps) - 1, -1, -1):
-        step = sitting.steps[k]
-        if step.who >= 0 and (sitting.seats[step.who].human or not sitting.humans):
-            back = replace(sitting, steps=sitting.steps[:k], new=0, tried="", coded="")
-            hidden = back.covered or back.hidden_turn
-            words = _say("told.undone_hidden") if hidden else action_text(back.state, step.who, step.action)
-            return replace(back, said=_say("told.undone", action=words))
-    if sitting.left is not None:
-        return replace(sitting.left, new=0, tried="", coded="", said=_say("told.back_again", seed=sitting.left.seed))
-    raise ClankError(_say("told.no_undo"))
-
-
-def can_undo(sitting: Sitting) -> bool:
-    """Whether anything can be taken back."""
-    return sitting.left is not None or any(step.who >= 0 and (sitting.seats[step.who].human or not sitting.humans) for step in sitting.steps)
-
-
-def begun(sitting: Sitting) -> Sitting:
-    """Let those act who come before the first human."""
-    return _rest(replace(sitting, new=0), sitting)
-
-
-def another(sitting: Sitting) -> Sitting:
-    """Start the next game: the same players, the next number; a position that was given, with other dice."""
-    seed = sitting.seed + 1
-    if sitting.options is None:
-        start = replace(sitting.start, dice=(seed, sitting.start.dice[1]))
-    else:
-        options = dict(sitting.options)
-        start = new_game(sitting.game.name, players=sitting.game.n_players, seed=seed, **options)
-    fresh = replace(
-        sitting, start=awake(start), seed=seed, steps=(), new=0, ready=NOBODY, tried="", said="", coded="", left=sitting
-    )
-    return begun(fresh)
-
-
-# ---- codes -----------------------------------------------------------------------------------------------------------
-
-
-def code_of(sitting: Sitting) -> str:
-    """The code that is asked for; empty where none is."""
-    if not sitting.coded:
-        return ""
-    thing = sitting.state if sitting.coded == "position" else sitting.trace
-    return to_code(thing, secret=sitting.coded != "bare")

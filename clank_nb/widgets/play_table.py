@@ -11,19 +11,11 @@ from clank_nb.rules.codes import to_code
 from clank_nb.rules.engine import legal_actions, why_not
 from clank_nb.rules.text import parse_action
 from clank_nb.widgets.base import Widget
+from clank_nb.widgets.play_back import another, can_undo, code_of, undone
 from clank_nb.widgets.play_panel import AGAIN, ALL, DO, GO, ME, ON, READY, first_button, place_meant, play_picture
 from clank_nb.widgets.play_read import option_names, read_sitting
-from clank_nb.widgets.play_says import answer, asked, code_shown, happened, heading, known, refused_tries, where
-from clank_nb.widgets.play_sitting import (
-    Sitting,
-    acted,
-    all_acted,
-    another,
-    can_undo,
-    others_act,
-    refuse_others,
-    undone,
-)
+from clank_nb.widgets.play_says import adviser, answer, asked, happened, heading, hint, known, refused_tries, where
+from clank_nb.widgets.play_sitting import Sitting, acted, all_acted, others_act, refuse_others
 from clank_nb.widgets.still import Shown
 from clank_nb.words import say
 
@@ -112,6 +104,10 @@ class PlayTable(Widget[Sitting]):
         """Let the others act until a human is to act, or so many actions."""
         self.go(others_act(self.now) if actions is None else others_act(self.now, actions))
 
+    def hint(self) -> None:
+        """Say what a careful player would do, from what may be known; nothing is done."""
+        self.change(tried="", said=hint(self.now))
+
     def undo(self) -> None:
         """Take back the last action of a human, and all that followed; done again, it brings the same."""
         self.go(undone(self.now))
@@ -143,7 +139,7 @@ class PlayTable(Widget[Sitting]):
 
     def _show(self) -> None:
         if self.box is not None:
-            self.picture.focus = first_button(self.now)
+            self.picture.focus = first_button(self.shown.picture)
         super()._show()
 
     def chosen(self, place: str) -> None:
@@ -192,12 +188,13 @@ class PlayTable(Widget[Sitting]):
 
         self.back = self.on(Button(description=_say("control.undo")), lambda _: self.undo(), "click")
         self.again = self.on(Button(description=_say("control.again")), lambda _: self.new_game(), "click")
+        self.advice = self.on(Button(description=_say("control.hint")), lambda _: self.hint(), "click")
         self.steps = ToggleButton(self.now.stepwise, description=_say("control.stepwise"))
         self.on(self.steps, lambda on: self.change(stepwise=bool(on)))
         self.why = Dropdown(options=[(_say("control.why_nothing"), "")], description=_say("control.why"))
         self.on(self.why, lambda text: self.why_not(text) if text else self.change(tried=""))
-        hint = say(known("control", self.now.game.name, "typed_hint"))
-        self.typed = Text("", description=_say("control.typed"), placeholder=hint, continuous_update=False)
+        hint_typed = say(known("control", self.now.game.name, "typed_hint"))
+        self.typed = Text("", description=_say("control.typed"), placeholder=hint_typed, continuous_update=False)
         self.on(self.typed, lambda text: self.why_not(text) if text.strip() else self.change(tried=""))
         codes = [(_say(f"control.code_{code or 'nothing'}"), code) for code in CODES]
         self.codes = Dropdown(options=codes, description=_say("control.code"))
@@ -206,13 +203,20 @@ class PlayTable(Widget[Sitting]):
         self.on(self.written, lambda _: self.change())
         for line in (self.typed, self.written):
             line.add_class("clank-typed")
-        for control, key in ((self.back, "undo"), (self.steps, "stepwise"), (self.why, "why"), (self.codes, "code")):
+        for control, key in (
+            (self.back, "undo"),
+            (self.advice, "hint"),
+            (self.steps, "stepwise"),
+            (self.why, "why"),
+            (self.codes, "code"),
+        ):
             control.tooltip = _say(f"tip.{key}")
-        return [[self.back, self.again, self.steps, self.why, self.typed, self.written, self.codes]]
+        return [[self.back, self.advice, self.again, self.steps, self.why, self.typed, self.written, self.codes]]
 
     def sync(self, now: Sitting) -> None:
         """Offer what one might ask about now, and set the rest to what is the case."""
         self.back.disabled = not can_undo(now)
+        self.advice.disabled = not (now.mine and adviser(now))
         self.again.tooltip = _say("control.again_next", seed=now.seed + 1)
         self.steps.value = now.stepwise
         entries = ((_say("control.why_nothing"), ""), *refused_tries(now))
@@ -221,7 +225,7 @@ class PlayTable(Widget[Sitting]):
         self.why.value = now.tried if any(now.tried == text for _, text in entries) else ""
         self.typed.value = now.tried
         self.codes.value = now.coded
-        self.written.value = code_shown(now)
+        self.written.value = code_of(now)
         for line, shown in ((self.typed, not now.coded), (self.written, bool(now.coded))):
             wanted = None if shown else "none"
             if line.layout.display != wanted:
