@@ -1,7 +1,7 @@
 """Exact chances: whole numbers in, ``Fraction`` out.
 
 What asks about a live game is loaded when it is first used, so that a question about a bag needs no rules; and so is
-`bluff`, the games of hiding and guessing in Dragon's Cave.
+`bluff`, the games of hiding and guessing in Dragon's Cave, and `clash`, the mathematics of Clash of Decks.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ __all__ = [
     "attacks",
     "bluff",
     "change",
+    "clash",
     "countdown_attacks",
     "damage",
     "end_of_turn",
@@ -67,6 +68,7 @@ __all__ = [
     "unseen",
 ]
 
+_FOLDERS = frozenset({"bluff", "clash"})
 _LIVE = frozenset(
     {
         "LiveAttack",
@@ -83,8 +85,8 @@ _LIVE = frozenset(
 
 
 def __getattr__(name: str) -> Any:
-    if name == "bluff":
-        value: Any = import_module(f"{__name__}.bluff")
+    if name in _FOLDERS:
+        value: Any = import_module(f"{__name__}.{name}")
     elif name in _LIVE:
         value = getattr(import_module(f"{__name__}.live"), name)
     else:
@@ -100,6 +102,7 @@ def __dir__() -> list[str]:
 
 if TYPE_CHECKING:
     from clank_nb.odds import bluff as bluff
+    from clank_nb.odds import clash as clash
     from clank_nb.odds.live import (
         LiveAttack,
         end_of_turn,

@@ -1,0 +1,136 @@
+"""What the mathematics of Clash of Decks asks of its callers: decks and hands; and how it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
+from clank_nb.model.cubes import listed_up_to, read_whole
+from clank_nb.odds.bluff.read import BluffPen
+from clank_nb.words import listing, say
+
+CREATURE, SPELL = "creature", "spell"
+KINDS = (CREATURE, SPELL)
+MOST_CARDS = 10
+MOST_MANA = 1_000
+MOST_COST = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class ClashPen(BluffPen):
+    """Writes formulas, and fills in the templates of this mathematics."""
+
+    def say(self, key: str, **values: Any) -> str:
+        """Fill in a template of the mathematics of Clash of Decks."""
+        return say(f"clash_math.{key}", self.lang, **values)
+
+    def factorial(self, n: int) -> str:
+        """Write the number of orders of n things."""
+        return f"{n}!"
+
+    def all_named(self, ids: Iterable[str]) -> str:
+        """List the shown names of cards."""
+        return listing([self.named(one) for one in ids], self.lang)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """What a first turn needs to know of a card.
+
+    Parameters
+    ----------
+    id : str
+        Slug, or the number of the row where no name was given.
+    cost : int, mana
+    kind : str
+        ``"creature"`` or ``"spell"``.
+    """
+
+    id: str
+    cost: int
+    kind: str = CREATURE
+
+
+Deck = Mapping[str, Any] | Iterable[Any]
+"""A deck as a caller writes it: costs, rows of (cost, kind), or a mapping from card to one of the two."""
+
+
+def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
+    """Make the error with one fault."""
+    return BadData(fault(where, what, fix, **values))
+
+
+def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
+    """Word one fault."""
+    return Fault(where, say(f"clash_math.fault.{what}", **values), say(f"clash_math.fault.{fix}", **values))
+
+
+def unknown(where: str, given: object, names: Sequence[str]) -> BadCode:
+    """Make the error for a name that is none of these, with the nearest ones."""
+    close = nearest(given, names)
+    likely = listing([repr(one) for one in close or names], last="either")
+    text = say("clash_math.fault.unknown", where=where, value=shown(given), names=likely)
+    return BadCode(text, given=given, nearest=close)
+
+
+def read_deck(where: str, given: Any) -> tuple[DeckCard, ...]:
+    """Read a deck or a hand, in its order; every fault at once.
+
+    Raises
+    ------
+    BadCode
+        If a kind is neither of the two.
+    BadData
+    """
+    rows = _rows(where, given)
+    faults: list[Fault] = []
+    cards = tuple(_card(where, name, row, faults) for name, row in rows)
+    if faults:
+        raise BadData(faults)
+    return cards
+
+
+def _rows(where: str, given: Any) -> list[tuple[str, Any]]:
+    """Lay the rows out, each with its name; a row without one is called by its number."""
+    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
+        raise bad(where, "no_deck", "fix_deck", value=shown(given))
+    found = listed_up_to(given.items() if isinstance(given, Mapping) else given, MOST_CARDS)
+    if found is None:
+        raise bad(where, "deck_big", "fix_deck_big", most=MOST_CARDS)
+    if not found:
+        raise bad(where, "deck_empty", "fix_deck")
+    if isinstance(given, Mapping):
+        if not all(isinstance(name, str) for name, _ in found):
+            raise bad(where, "no_deck", "fix_deck", value=shown(given))
+        return found
+    return [(str(k), row) for k, row in enumerate(found, 1)]
+
+
+def _card(where: str, name: str, row: Any, faults: list[Fault]) -> DeckCard:
+    if isinstance(row, DeckCard):
+        name, row = row.id, (row.cost, row.kind)
+    at = f"{where}: {shown(name, written=str)}"
+    if isinstance(row, tuple | list):
+        if len(row) != 2:
+            faults.append(fault(at, "no_row", "fix_row", value=shown(row)))
+            return DeckCard(name, 0)
+        cost, kind = row
+    else:
+        cost, kind = row, CREATURE
+    if kind not in KINDS:
+        raise unknown(at, kind, KINDS)
+    return DeckCard(name, read_whole(at, cost, faults, 0, MOST_COST), kind)
+
+
+def read_yes(where: str, value: Any) -> bool:
+    """Read an option that is on or off.
+
+    Raises
+    ------
+    BadData
+    """
+    if not isinstance(value, bool):
+        raise bad(where, "no_yes", "fix_yes", value=shown(value))
+    return value
