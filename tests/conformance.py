@@ -211,7 +211,7 @@ def playing_again_gives_the_same(step: Step) -> Iterator[str]:
 
 
 def events_are_well_formed(step: Step) -> Iterator[str]:
-    colours = step.before.game.colours
+    colours = getattr(step.before.game, "sides", step.before.game.colours)
     for event in step.events:
         said = cn.explain(event)
         if tuple(name for name, _ in event.values) != KINDS.get(event.kind):

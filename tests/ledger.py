@@ -59,9 +59,9 @@ class Ledger:
         return {key: +value if isinstance(value, Counter) else value for key, value in found.items()}
 
 
-def differences(ledger: Ledger, state: State) -> list[str]:
+def differences(ledger: Any, state: Any) -> list[str]:
     """Where the books and a state disagree."""
-    booked, real = ledger.entries(), Ledger(state).entries()
+    booked, real = ledger.entries(), type(ledger)(state).entries()
     return [f"{key}: booked {booked[key]}, is {real[key]}" for key in real if booked[key] != real[key]]
 
 

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from clank_nb.model.actions import Action
 from clank_nb.model.events import EVENTS, GROWING
+from clank_nb.model.events_clash import CLASH as CLASH_EVENTS
 from clank_nb.rules.audit import audit
-from tests import ledger, shape_delve
+from tests import ledger, shape_clash, shape_delve
 
 
 class Shape(NamedTuple):
@@ -58,7 +59,18 @@ DELVE = Shape(
     shape_delve.twin,
     ("end turn", "{player} cannot end the turn: nothing asks for that now (clank/turn/refusal)."),
 )
-SHAPES: dict[str, Shape] = {"clank": DELVE, "catacombs": DELVE}
+CLASH = Shape(
+    shape_clash.settings,
+    (shape_clash.opening, shape_clash.drafted, shape_clash.worn),
+    shape_clash.anything,
+    shape_clash.sealing_is_plain,
+    shape_clash.audit,
+    shape_clash.Books,
+    shape_clash.BOOKING,
+    shape_clash.twin,
+    ("end turn", "{player} cannot end the turn: nothing asks for that now (clash/turn/phases)."),
+)
+SHAPES: dict[str, Shape] = {"clank": DELVE, "catacombs": DELVE, "clash_of_decks": CLASH}
 """By game."""
 
 _FAMILY = {
@@ -69,5 +81,6 @@ _BELOW = {"discover", "lay", "give", "open", "mark", "turn", "spot", "react"}
 DEEDS: dict[str, tuple[set[str], Mapping[str, Any]]] = {
     "clank": (_FAMILY, EVENTS),
     "catacombs": (_FAMILY | _BELOW, GROWING),
+    "clash_of_decks": ({"summon", "cast", "end", "attack", "pick", "champion"}, CLASH_EVENTS),
 }
 """By game: the kinds of action that its walks must meet (giving up apart, which is too rare), and its own events."""

@@ -162,7 +162,7 @@ def test_between_two_steps_of_the_set_up_nobody_decides_and_a_code_carries_the_t
         text, sentence = SHAPES[name].out_of_place
         refusal = cn.why_not(state, cn.parse_action(trace.state, text))
         assert refusal is not None
-        assert cn.explain(refusal) == sentence.format(player=state.game.colours[0].capitalize())
+        assert cn.explain(refusal) == sentence.format(player=state.game.colours[state.player].capitalize())
 
 
 def test_equal_states_may_have_different_dice() -> None:

@@ -335,8 +335,9 @@ class TurnUp:
 
 
 ChanceAction: TypeAlias = (
-    Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp | clash.Order | clash.Toss | clash.Display | clash.Uncover
-)
+    Deal | Reveal | DrawCubes | Find | Remove | Begin | TurnUp
+    | clash.Order | clash.Toss | clash.Display | clash.Uncover
+)  # fmt: skip
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
     | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React

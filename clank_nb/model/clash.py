@@ -17,10 +17,10 @@ from clank_nb.model.table import AnyGame, AnyState, Frame
 
 __all__ = [
     "AI",
+    "EXHAUSTED",
     "IN_PLAY",
     "LANES",
     "READY",
-    "EXHAUSTED",
     "STRONGHOLD",
     "Champion",
     "ClashGame",

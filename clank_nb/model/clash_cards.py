@@ -125,7 +125,9 @@ def sample_decks() -> Mapping[int, tuple[str, ...]]:
     >>> sample_decks()[4][:3]
     ('aberration', 'assassin', 'carnivore')
     """
-    found = {deck: tuple(sorted(card.id for card in clash_cards().values() if card.deck == deck)) for deck in SAMPLE_DECKS}
+    found = {
+        deck: tuple(sorted(card.id for card in clash_cards().values() if card.deck == deck)) for deck in SAMPLE_DECKS
+    }
     return MappingProxyType(found)
 
 

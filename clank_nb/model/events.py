@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from clank_nb.model.events_clash import CLASH
+
 EVENTS: dict[str, tuple[str, ...]] = {
     # set-up
     "supply_given": ("n", "black"),
@@ -135,7 +137,7 @@ GROWING: dict[str, tuple[str, ...]] = {
     "card_shown": ("card",),
 }
 """What happens besides where the dungeon grows."""
-ALL_EVENTS = {**EVENTS, **GROWING}
+ALL_EVENTS = {**EVENTS, **GROWING, **CLASH}
 """What happens in any game."""
 
 

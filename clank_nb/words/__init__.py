@@ -36,7 +36,8 @@ from clank_nb.data.tables import package_file, read_toml
 __all__ = ["called", "keys", "language_faults", "languages", "listing", "name", "say"]
 
 _DEFAULT = "en"
-_NAMED_ROWS = ("clank/cards.toml", "clank/tokens.toml", "catacombs/cards.toml", "catacombs/tokens.toml")
+_NAMED_ROWS = ("clank/cards.toml", "clank/tokens.toml", "catacombs/cards.toml", "catacombs/tokens.toml",
+               "clash_of_decks/cards.toml")  # fmt: skip
 """Data files whose rows carry their own names, first file first."""
 
 

@@ -21,20 +21,25 @@ from clank_nb.model.actions_clash import (
     Uncover,
     summon,
 )
-from clank_nb.model.clash import AI, LANES, STRONGHOLD, ClashGame, ClashState, Creature, Menu
+from clank_nb.model.clash import AI, LANES, ClashGame, ClashState, Creature, Menu
 from clank_nb.model.clash_cards import bits, clash_cards
 from clank_nb.rules.clash_of_decks import (
     ability,
     assault,
+    audit,
     champion,
     chance,
-    changes,
     end,
     format,
     legal,
+    mends,
     options,
+    packed,
     play,
+    position,
+    reading,
     score,
+    seen,
     setup,
     solo,
     stronghold,
@@ -99,6 +104,7 @@ def find_board(board: Any) -> tuple[str, str]:
 
 def empty_table(game: ClashGame, first: int, seed: int | None) -> ClashState:
     """Before the set-up."""
+    format.full(game)
     frames = setup.frames(first, game.chosen["champions"])
     return ClashState(game, max(0, first), tuple(frames), dice=(seed, 0))
 
@@ -155,20 +161,20 @@ RULESET = Ruleset(
     possible=chance.possible,
     sheet=score.sheet,
     winners=score.winners,
-    unsound=lambda state: (),
-    build=lambda facts: None,
-    facts=lambda state: {},
-    fact_names=(),
+    unsound=audit.audit,
+    build=position.build,
+    facts=position.facts,
+    fact_names=position.NAMES,
     fact_frames=frozenset({"summoning"}),
-    observed=lambda table, viewer, current: None,
-    pack=lambda state, secret: None,
-    unpack=lambda content: None,
+    observed=seen.observed,
+    pack=packed.pack,
+    unpack=packed.unpack,
     boards=lambda: (f"{NAME}/{BOARD}",),
     board_fact=lambda game: BOARD,
     code_words=lambda: b"",
     misshapen=legal.misshapen,
-    mends={},
-    verbs={},
+    mends=mends.MENDS,
+    verbs=reading.VERBS,
     read_options=options.read,
     usual_board=BOARD,
     usual_first="random",

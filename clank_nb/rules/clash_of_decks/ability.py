@@ -24,7 +24,7 @@ def abilities(table: Any, at: int, place: int) -> int:
 
 @rule("clash/ability/aura")
 def aura(table: Any, at: int, place: int) -> int:
-    """What the creatures directly in front of and behind a place give; nothing across the bridge or to the other lane."""
+    """What the creatures directly in front of and behind a place give, in the same lane and on the same side."""
     lane, auras = table.lanes[at], table.game.menu.aura
     given: int = auras[lane[place - 1][0]] if place else 0
     if place + 1 < len(lane):

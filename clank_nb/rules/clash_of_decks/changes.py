@@ -120,7 +120,7 @@ def champion_named(draft: ClashDraft, who: int, card: str) -> None:
 
 
 def starter_named(draft: ClashDraft, who: int, rule: str) -> None:
-    draft.player = who
+    draft.player, draft.drafting = who, 0
     note(draft, "clash_starter_named", rule, who)
 
 

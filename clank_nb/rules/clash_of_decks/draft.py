@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from clank_nb.model.clash import Champion, ClashGame, ClashState, Creature
+from clank_nb.model.table import Frame
 
 if TYPE_CHECKING:
     from clank_nb.model.events import Event
@@ -13,7 +14,7 @@ __all__ = ["ClashDraft"]
 
 
 class ClashDraft:
-    """A state thawed: the same names, lists in the place of tuples.
+    """A state (or another draft) thawed: the same names, lists in the place of tuples.
 
     Only `clank_nb.rules.clash_of_decks.changes` writes to it.
     """
@@ -23,29 +24,29 @@ class ClashDraft:
         "lanes", "log", "mana", "menu", "n_turns", "over", "pending", "player", "pool", "rules", "seen", "winner",
     )  # fmt: skip
 
-    def __init__(self, state: ClashState | ClashDraft, log: list[Event] | None = None) -> None:
+    def __init__(self, state: Any, log: list[Event] | None = None) -> None:
         self.game: ClashGame = state.game
         self.rules = state.game.rules
         self.menu: Any = state.game.menu
         self.log = log
-        self.player = state.player
-        self.pending = list(state.pending)
-        self.over = state.over
-        self.winner = state.winner
-        self.n_turns = state.n_turns
-        self.dice = state.dice
-        self.mana = state.mana
+        self.player: int = state.player
+        self.pending: list[Frame] = list(state.pending)
+        self.over: str = state.over
+        self.winner: int = state.winner
+        self.n_turns: int = state.n_turns
+        self.dice: tuple[int | None, int] = state.dice
+        self.mana: int = state.mana
         self.hands: list[list[str]] = [list(hand) for hand in state.hands]
-        self.hidden = list(state.hidden)
-        self.forts = list(state.forts)
+        self.hidden: list[int] = list(state.hidden)
+        self.forts: list[bool] = list(state.forts)
         self.lanes: list[list[Creature]] = [list(lane) for lane in state.lanes]
         self.champions: list[Champion] = list(state.champions)
-        self.deck = list(state.deck)
-        self.discard = list(state.discard)
-        self.pool = list(state.pool)
-        self.display = list(state.display)
+        self.deck: list[str] = list(state.deck)
+        self.discard: list[str] = list(state.discard)
+        self.pool: list[str] = list(state.pool)
+        self.display: list[str] = list(state.display)
         self.decks: list[list[str]] = [list(deck) for deck in state.decks]
-        self.drafting = state.drafting
+        self.drafting: int = state.drafting
         self.seen: list[Any] = list(state.seen)
 
     def copy(self) -> ClashDraft:

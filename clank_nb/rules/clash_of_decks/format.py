@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clank_nb.model.actions_clash import Display, Pick
+from clank_nb.model.clash import ClashGame
 from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.model.table import CHANCE, Frame, owed
 from clank_nb.rules.clash_of_decks import changes
@@ -58,12 +59,21 @@ def constructed(chosen: Mapping[str, Any], players: int) -> None:
         raise refused("clash/setup/mode", "solo_constructed")
     size, copies = chosen["deck_size"], chosen["deck_copies"]
     decks = [cards_of(deck, sample_decks()) for deck in chosen["decks"]]
-    if len(decks) != players or any(len(deck) != size for deck in decks):
+    if len(decks) != players or any(not 0 < len(deck) <= size for deck in decks):
         raise refused("clash/format/constructed", "constructed_decks", n=size, given=chosen["decks"])
     for deck in decks:
         for card in deck:
             if deck.count(card) > copies:
                 raise refused("clash/format/constructed", "copies", card=card, n=deck.count(card), most=copies)
+
+
+def full(game: ClashGame) -> None:
+    """A game begins with whole decks; a position may show less."""
+    size = game.chosen["deck_size"]
+    if game.chosen["format"] == "constructed" and any(
+        len(cards_of(deck, sample_decks())) != size for deck in game.chosen["decks"]
+    ):
+        raise refused("clash/format/constructed", "constructed_decks", n=size, given=game.chosen["decks"])
 
 
 # ---- carrying out ----------------------------------------------------------------------------------------------------

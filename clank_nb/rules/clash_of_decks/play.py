@@ -51,7 +51,8 @@ def place_of(table: Any, who: int, card: str, at: int) -> int:
 
 
 def lane_number(table: Any, side: str, lane: str) -> int:
-    return 2 * table.game.sides.index(side) + LANES.index(lane)
+    side_number: int = table.game.sides.index(side)
+    return 2 * side_number + LANES.index(lane)
 
 
 # ---- carrying out ----------------------------------------------------------------------------------------------------
@@ -81,7 +82,9 @@ def cast_it(draft: ClashDraft, frame: Frame, action: Cast) -> None:
     place, at = place_of(draft, who, action.card, action.at), lane_number(draft, action.side, action.lane)
     card, target = action.card, action.place - 1
     changes.spell_cast(draft, who, place, draft.rules["play/cost"](draft, card), at, target)
-    assault.strike(draft, draft.menu.bits[card], draft.rules["play/spell_damage"](draft, card), (at, target), spell=True)
+    assault.strike(
+        draft, draft.menu.bits[card], draft.rules["play/spell_damage"](draft, card), (at, target), spell=True
+    )
     draft.rules["play/spell_return"](draft, who, card)
     champion.look(draft, card)
     draft.rules["stronghold/checks"](draft, who)

@@ -16,7 +16,7 @@ def ai_mana(draft: ClashDraft) -> int:
     """A base, and 1 for every creature the player has in play."""
     chosen = draft.game.chosen
     n: int = chosen["ai_base_mana"]
-    return n + (len(draft.lanes[0]) + len(draft.lanes[1])) * chosen["ai_counts_creatures"]
+    return n + (len(draft.lanes[0]) + len(draft.lanes[1]) if chosen["ai_counts_creatures"] else 0)
 
 
 @rule("clash/solo/summon")
@@ -108,7 +108,7 @@ def _run_out(draft: ClashDraft) -> None:
 
 @rule("clash/solo/rebuild")
 def rebuild(draft: ClashDraft) -> None:
-    """The AI deck has run out: the Bastion falls and the discard pile is the new deck; with the Fort open the AI loses."""
+    """The AI deck has run out: the discard pile is the new deck, under the Fort; with the Fort open the AI loses."""
     if draft.forts[1]:
         draft.rules["end/ai_loses"](draft)
     elif draft.discard:

@@ -1,0 +1,153 @@
+"""The books of a state: every card lies in one place, and what must hold of hands, lanes and what is owed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from clank_nb.model.clash import EXHAUSTED, IN_PLAY, READY, STRONGHOLD
+from clank_nb.model.table import CHANCE, NOBODY
+
+ENDS = ("fort", "only_card", "ai_deck", "repetition", "turns")
+
+
+def audit(state: Any) -> tuple[str, ...]:
+    """Every fault in the books; none in a state that play comes to."""
+    return tuple(_faults(state))
+
+
+def _faults(state: Any) -> Iterator[str]:
+    yield from _cards(state)
+    yield from _strongholds(state)
+    yield from _creatures(state)
+    yield from _champions(state)
+    yield from _owed(state)
+    yield from _upkeep(state)
+
+
+def _cards(state: Any) -> Iterator[str]:
+    """Each card of a deck is in its owner's hand or lanes, and nowhere else."""
+    game = state.game
+    begun = all(STRONGHOLD in state.hands[who] for who in range(game.n_players)) and not _ordering(state)
+    for who in range(game.n_players):
+        held = Counter(card for card in state.hands[who] if card != STRONGHOLD)
+        held += Counter(_own(state, who))
+        deck = Counter(state.decks[who])
+        if (begun and held != deck) or held - deck:
+            yield f"side {who}: hand and lanes hold {sorted(held.elements())}, the deck is {sorted(deck.elements())}"
+    if game.solo:
+        yield from _ai_cards(state)
+    elif state.deck or state.discard:
+        yield "a deck of an AI in a duel"
+    for name in ("deck", "discard", "pool"):
+        pile = getattr(state, name)
+        if tuple(sorted(pile)) != pile:
+            yield f"{name} is not sorted"
+
+
+def _ordering(state: Any) -> bool:
+    return any(frame.kind in ("setup", "hand", "order") for frame in state.pending)
+
+
+def _own(state: Any, who: int) -> list[str]:
+    """Cards of a deck that lie in the owner's lanes: all but the champion."""
+    champion = state.champions[who]
+    cards = [creature.card for lane in state.lanes[2 * who : 2 * who + 2] for creature in lane]
+    if champion.at == IN_PLAY and champion.card in cards:
+        cards.remove(champion.card)
+    return cards
+
+
+def _ai_cards(state: Any) -> Iterator[str]:
+    own = Counter([*state.deck, *state.discard, *_own(state, 1), *state.decks[0], *state.pool, *state.display])
+    due = [frame for frame in state.pending if frame.kind == "setup" and frame.a == "decks"]
+    if not due and own != Counter(list(state.game.cards)):
+        yield f"the pack is not whole: {sorted((own - Counter(list(state.game.cards))).elements())} too many"
+    if state.hands[1] or state.decks[1] or state.hidden[1]:
+        yield "the AI has a hand"
+
+
+def _strongholds(state: Any) -> Iterator[str]:
+    ready = not any(frame.kind == "setup" for frame in state.pending)
+    for who in range(state.game.n_players):
+        n = state.hands[who].count(STRONGHOLD)
+        if n > 1 or (ready and n != 1):
+            yield f"side {who}: {n} Strongholds in hand"
+        if not 0 <= state.hidden[who] <= max(0, len(state.hands[who]) - 1):
+            yield f"side {who}: {state.hidden[who]} cards are hidden in a hand of {len(state.hands[who])}"
+        if state.hidden[who] and state.game.chosen["open_hands"]:
+            yield f"side {who}: cards are hidden though hands lie open"
+
+
+def _creatures(state: Any) -> Iterator[str]:
+    hp = state.game.menu.hp
+    for at, lane in enumerate(state.lanes):
+        for creature in lane:
+            if creature.card not in hp:
+                yield f"lane {at}: {creature.card} is no creature"
+            elif not 0 <= creature.damage < hp[creature.card]:
+                yield f"lane {at}: {creature.card} has {creature.damage} damage and would be destroyed"
+            elif creature.shield not in (0, 1, 2) or creature.bonus < 0:
+                yield f"lane {at}: {creature} cannot be"
+
+
+def _champions(state: Any) -> Iterator[str]:
+    chosen = state.game.chosen["champions"]
+    owed = sum(
+        frame.kind == "champion" or (frame.kind == "setup" and frame.a == "champions") for frame in state.pending
+    )
+    for who, (card, at) in enumerate(state.champions):
+        if bool(card) != bool(at) or at not in ("", READY, EXHAUSTED, IN_PLAY):
+            yield f"side {who}: a champion {card!r} that is {at!r}"
+        elif card and (
+            not chosen or card not in state.game.menu.hp or card in state.decks[who] or who >= state.game.n_players
+        ):
+            yield f"side {who}: {card} cannot be the champion"
+        elif chosen and not card and not owed and not _drafting(state) and who < state.game.n_players:
+            yield f"side {who}: no champion"
+        there = [creature.card for lane in state.lanes[2 * who : 2 * who + 2] for creature in lane]
+        if (at == IN_PLAY) != (card in there and bool(card)):
+            yield f"side {who}: the champion is {at!r} and {'in' if card in there else 'not in'} a lane"
+
+
+def _drafting(state: Any) -> bool:
+    return any(frame.kind in ("setup", "draft_round", "pick", "draft_left", "display") for frame in state.pending)
+
+
+def _owed(state: Any) -> Iterator[str]:
+    if bool(state.over) != (not state.pending) or (state.over and state.over not in ENDS):
+        yield f"over is {state.over!r} and {len(state.pending)} things are owed"
+    if not state.over and state.winner >= 0:
+        yield "a winner before the end"
+    if state.pending and state.current_player == NOBODY and state.pending[-1].kind not in KINDS:
+        yield f"{state.pending[-1].kind} is nothing that can be owed"
+    if state.current_player >= state.game.n_players:
+        yield "somebody decides who does not play"
+    asked = state.current_player
+    if (
+        asked >= 0
+        and state.pending[-1].kind in ("summoning", "between")
+        and (asked != state.player or STRONGHOLD not in state.hands[asked])
+    ):
+        yield "somebody plays out of turn"
+    if state.current_player == CHANCE and state.pending[-1].kind == "uncover" and not state.deck:
+        yield "a card of no deck is turned up"
+    if state.n_turns == 0 and any(state.lanes):
+        yield "creatures before the first turn"
+
+
+KINDS = frozenset(
+    {"setup", "begin", "hand", "draft_round", "draft_left", "turn_start", "turn_end", "assault", "again", "ai_summon",
+     "mill"}
+)  # fmt: skip
+"""What goes on by itself."""
+
+
+def _upkeep(state: Any) -> Iterator[str]:
+    """Cards in hand and own creatures of the deck in play are always the whole deck and the Stronghold."""
+    if _ordering(state) or _drafting(state) or state.game.n_players < 2:
+        return
+    for who in (0, 1):
+        if len(state.hands[who]) + len(_own(state, who)) != len(state.decks[who]) + 1:
+            yield f"side {who}: {len(state.hands[who])} cards in hand and {len(_own(state, who))} creatures in play"

@@ -1,0 +1,133 @@
+"""What a code of this game carries: a letter for each card, and only what cannot be told from the rest."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+from functools import cache
+from typing import Any
+
+from clank_nb.model.clash import EXHAUSTED, IN_PLAY, READY, STRONGHOLD, Champion, ClashGame, ClashState, Creature
+from clank_nb.model.clash_cards import clash_cards
+from clank_nb.model.table import Frame
+from clank_nb.rules.clash_of_decks import options
+from clank_nb.rules.clash_of_decks.audit import audit
+from clank_nb.rules.opening import table_for
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
+STAND = "."
+STATUS = ("", READY, EXHAUSTED, IN_PLAY)
+NAME = "clash_of_decks"
+MOST_OWED = 40
+
+
+@cache
+def _letters() -> dict[str, str]:
+    ids = [*clash_cards()]
+    return {STRONGHOLD: STAND, **{id: LETTERS[clash_cards()[id].number - 1] for id in ids}}
+
+
+@cache
+def _cards() -> dict[str, str]:
+    return {letter: card for card, letter in _letters().items()}
+
+
+def _out(cards: Any) -> str:
+    letters = _letters()
+    return "".join([letters[card] for card in cards])
+
+
+def _in(text: Any) -> tuple[str, ...]:
+    if type(text) is not str or len(text) > 200:
+        raise ValueError("no cards")
+    known = _cards()
+    return tuple(known[letter] for letter in text)
+
+
+def _lane_out(lane: Any) -> list[Any]:
+    """Letters of the creatures, and apart what some of them have besides."""
+    marks = [[place, *map(int, creature[1:])] for place, creature in enumerate(lane) if any(creature[1:])]
+    return [_out(creature.card for creature in lane), *marks]
+
+
+def _lane_in(row: Any) -> tuple[Creature, ...]:
+    cards, *marks = row
+    lane = [Creature(card) for card in _in(cards)]
+    for mark in marks:
+        place, damage, fresh, shield, bonus, acted = (_whole(value) for value in mark)
+        lane[place] = Creature(lane[place].card, damage, bool(fresh), shield, bonus, bool(acted))
+    return tuple(lane)
+
+
+def _whole(value: Any, least: int = 0, most: int = 999) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("no such number")
+    return value
+
+
+def pack(state: ClashState, secret: bool) -> list[Any]:
+    """A state as plain values."""
+    seed, rolled = state.dice
+    chosen = {name: value for name, value in state.game.options if value != options.DEFAULTS[name]}
+    return [
+        list(state.game.colours), chosen, [list(astuple(frame)) for frame in state.pending], state.player, state.over,
+        state.winner, state.n_turns, [seed if secret else None, rolled], state.mana,
+        [_out(hand) for hand in state.hands], list(state.hidden), list(map(int, state.forts)), [_lane_out(lane) for lane in state.lanes],
+        [[_out(filter(None, [one.card])), STATUS.index(one.at)] for one in state.champions],
+        *[_out(pile) for pile in (state.deck, state.discard, state.pool, state.display, *state.decks)], state.drafting,
+        [_position_out(key) for key in state.seen],
+    ]  # fmt: skip
+
+
+def _position_out(key: Any) -> str:
+    who, *piles = key
+    fort_0, fort_1, first, second = piles[-4:]
+    marks = (who, int(fort_0), int(fort_1), STATUS.index(first), STATUS.index(second))
+    return "".join(map(str, marks)) + "|".join([_out(pile) for pile in piles[:-4]])
+
+
+def _position_in(text: Any) -> tuple[Any, ...]:
+    if type(text) is not str:
+        raise ValueError("no position")
+    who, fort_0, fort_1, first, second = (int(mark) for mark in text[:5])
+    piles = text[5:].split("|")
+    if len(piles) != 6 or who not in (0, 1) or fort_0 not in (0, 1) or fort_1 not in (0, 1):
+        raise ValueError("no position")
+    return (who, *map(_in, piles), bool(fort_0), bool(fort_1), STATUS[first], STATUS[second])
+
+
+def unpack(content: Any) -> ClashState:
+    """The state that a code carries; any error for what no play comes to."""
+    (
+        colours, chosen, pending, player, over, winner, n_turns, dice, mana, hands, hidden, forts, lanes, champions,
+        deck, discard, pool, display, deck_0, deck_1, drafting, seen,
+    ) = content  # fmt: skip
+    game: ClashGame = table_for(NAME, colours=colours, **chosen).game
+    seed, rolled = dice
+    if seed is not None and type(seed) is not int:
+        raise ValueError("no seed")
+    if len(pending) > MOST_OWED or any(len(pair) != 2 for pair in (hands, hidden, forts, champions)) or len(lanes) != 4:
+        raise ValueError("another shape")
+    state = ClashState(
+        game, _whole(player, 0, 1), tuple(_frame_in(frame) for frame in pending), over, _whole(winner, -1, 1),
+        _whole(n_turns, 0, 99_999), (seed, _whole(rolled, 0, 99_999)), _whole(mana, -99),
+        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])), (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
+        (_lane_in(lanes[0]), _lane_in(lanes[1]), _lane_in(lanes[2]), _lane_in(lanes[3])),
+        (_champion_in(champions[0]), _champion_in(champions[1])), _in(deck), _in(discard), _in(pool), _in(display),
+        (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1), tuple(_position_in(key) for key in seen),
+    )  # fmt: skip
+    if audit(state):
+        raise ValueError("no state that play comes to")
+    return state
+
+
+def _frame_in(row: Any) -> Frame:
+    kind, who, a, b, c = row
+    if type(kind) is not str or type(a) is not str:
+        raise ValueError("nothing that can be owed")
+    return Frame(kind, _whole(who, -1, 1), a, _whole(b), _whole(c, -1))
+
+
+def _champion_in(row: Any) -> Champion:
+    cards, at = row
+    card = _in(cards)
+    return Champion(card[0] if card else "", STATUS[_whole(at, 0, 3)])
