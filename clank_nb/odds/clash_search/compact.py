@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from clank_nb.model.clash import EXHAUSTED, IN_PLAY, READY, STRONGHOLD, ClashGame
-from clank_nb.rules.ruleset import ruleset
 
 CARD = 63
 """Which bits of a creature in a lane tell its card."""
@@ -125,15 +124,8 @@ def packed(table: Any, hands: Any = None) -> Position:
     )  # fmt: skip
 
 
-def key_of(table: Any, who: int) -> tuple[Any, ...]:
-    """The engine's own key of a position, for comparing."""
-    from clank_nb.rules.clash_of_decks.end import position_key
-
-    return position_key(table, who)
-
-
 def key_of_position(book: Book, position: Position, who: int) -> tuple[Any, ...]:
-    """The same key made of a compact position in which ``who`` is to move."""
+    """The engine's own key of a position (`position_key`), made of a compact one in which ``who`` is to move."""
     mine, theirs, *lanes, fort, their_fort, champion, their_champion = position
     hands, forts, champions = [mine, theirs], [fort, their_fort], [champion, their_champion]
     named = [tuple(book.names[card & CARD] for card in lane) for lane in lanes]
@@ -144,8 +136,3 @@ def key_of_position(book: Book, position: Position, who: int) -> tuple[Any, ...]
         named = [*named[2:], *named[:2]]
     at = [STATUS[each & 3] if each else "" for each in champions]
     return (who, book.named(hands[0]), book.named(hands[1]), *named, bool(forts[0]), bool(forts[1]), *at)
-
-
-def duel_rules() -> Any:
-    """The rules of the game, where a search needs them."""
-    return ruleset("clash_of_decks")

@@ -199,14 +199,3 @@ def _cast(book: Book, phase: Phase, place: int, at: int, target: int) -> Phase:
         champions = [_looked(book, card, champion) for champion in champions]
     one, two, three, four = map(tuple, lanes)
     return hand, theirs, one, two, three, four, fort, their_fort, champions[0], champions[1], mana - book.cost[card]
-
-
-def card_of(position: Position | Phase, number: int) -> int:
-    """The card at a place among the playable ones."""
-    cards = [card for card in position[0][: WINDOW + 1] if card != S]
-    return cards[number - 1]
-
-
-def is_clean(lane: Lane) -> bool:
-    """Whether a lane is as a turn begins."""
-    return all(creature <= CARD for creature in lane)
