@@ -1,6 +1,6 @@
 """Very many whole games, looked at after every action: ``python -m benchmarks.soak [--game G] [--games N]``.
 
-Random games on each board for each number of players, and games of each policy on both boards.  After every action it
+Random games on each board for each number of players, and games of each policy on the boards.  After every action it
 is asked whether cards, cubes and tokens are conserved; of every so manieth state, whether what is listed is exactly
 what is not refused, and whether its code gives it back.  Prints Markdown, and ends with 1 if anything was wrong.
 """
@@ -22,20 +22,29 @@ from clank_nb.rules.audit import audit
 from clank_nb.rules.codes import from_code, to_code
 from clank_nb.rules.engine import apply, legal_actions, new_game, returns, sample, tries, why_not
 from clank_nb.rules.observe import observe
-from clank_nb.sim.policy import POLICIES, Stream, policy
+from clank_nb.rules.ruleset import ruleset
+from clank_nb.sim.policy import Stream, policies, policy
 
-BOARDS = ("front", "back")
-PLAYERS = {"clank": (2, 3, 4), "catacombs": (2, 3, 4, 5, 6)}
+BOARDS = {"clank": ("front", "back"), "catacombs": ("front", "back"), "dragon_cave": ("dragon_cave/track",)}
+PLAYERS = {"clank": (2, 3, 4), "catacombs": (2, 3, 4, 5, 6), "dragon_cave": (2, 3, 4)}
 """Games, and how many may play."""
 CHUNK = 50
 MOST = 20_000
 """Actions after which a game is taken for one that does not end."""
 
-HEAD = (
-    "| board | players | policy | games | actions | longest | turns a game | all out | deck empty | bag empty "
-    "| escaped | rescued | lost | states audited | listings compared | actions asked | faults |\n"
-    "|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
-)
+_DELVE = ("all_out", "deck_empty", "bag_empty", "escaped", "rescued", "lost")
+ENDS = {"clank": _DELVE, "catacombs": _DELVE, "dragon_cave": ("nest", "hoard_empty")}
+"""How games end, and what becomes of their players."""
+
+
+def head(game: str) -> str:
+    """The first two lines of the table."""
+    ends = [what.replace("_", " ") for what in ENDS[game]]
+    columns = [
+        "board", "players", "policy", "games", "actions", "longest", "turns a game", *ends, "states audited",
+        "listings compared", "actions asked", "faults",
+    ]  # fmt: skip
+    return f"| {' | '.join(columns)} |\n|---|--:|---|{'--:|' * (len(columns) - 3)}"
 
 
 @dataclass(frozen=True)
@@ -103,7 +112,7 @@ def look(state: State, tally: Tally, sampled: bool) -> Iterator[str]:
 def play(setting: Setting, seed: int, pace: int, tally: Tally) -> None:
     """One whole game; every ``pace``-th state is looked at closely."""
     state = new_game(setting.game, players=setting.players, board=setting.board, seed=seed)
-    choose, stream, n = policy(setting.policy), Stream(seed), 0
+    choose, stream, n = policy(setting.policy, setting.game), Stream(seed), 0
     while not state.is_terminal and n < MOST:
         action: Action
         if state.current_player == CHANCE:
@@ -128,9 +137,9 @@ def _close(state: State, n: int, where: str, tally: Tally) -> None:
         tally.faults.append(f"{where}: not over after {n} actions")
         return
     tally.count(state.over)
-    for who, player in enumerate(state.players):
-        tally.count(player.out)
-        if player.out == "lost" and returns(state)[who] != 0:
+    for who, fate in enumerate(ruleset(state.game.name).fates(state)):
+        tally.count(fate)
+        if fate == "lost" and returns(state)[who] != 0:
             tally.faults.append(f"{where}: lost, and scores {returns(state)[who]}")
 
 
@@ -161,12 +170,12 @@ def soak(setting: Setting, n: int, first_seed: int, pace: int, executor: Executo
 
 def settings(games: int, policy_games: int, game: str = "clank") -> Iterator[tuple[Setting, int]]:
     """All kinds of games, and how many of each."""
-    for board in BOARDS:
+    for board in BOARDS[game]:
         for players in PLAYERS[game]:
             yield Setting(board, players, "random", game), games
-    for name in POLICIES:
+    for name in policies(game):
         if name != "random":
-            kinds = [Setting(board, players, name, game) for board in BOARDS for players in PLAYERS[game]]
+            kinds = [Setting(board, players, name, game) for board in BOARDS[game] for players in PLAYERS[game]]
             for number, setting in enumerate(kinds):
                 n = policy_games // len(kinds) + (number < policy_games % len(kinds))
                 if n:
@@ -175,7 +184,7 @@ def settings(games: int, policy_games: int, game: str = "clank") -> Iterator[tup
 
 def row(setting: Setting, tally: Tally) -> str:
     """One line of the table."""
-    ends = [tally.ends.get(what, 0) for what in ("all_out", "deck_empty", "bag_empty", "escaped", "rescued", "lost")]
+    ends = [tally.ends.get(what, 0) for what in ENDS[setting.game]]
     cells = [
         setting.board, setting.players, setting.policy, tally.games, tally.actions, tally.longest,
         f"{tally.turns / max(1, tally.games):.1f}", *ends, tally.audited, tally.compared, tally.asked,
@@ -195,7 +204,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1); the result is the same")
     chosen = parser.parse_args(arguments)
     start, whole = time.perf_counter(), Tally()
-    print(f"Python {platform.python_version()}, {platform.machine()}, {chosen.jobs} at a time\n\n{HEAD}", flush=True)
+    print(
+        f"Python {platform.python_version()}, {platform.machine()}, {chosen.jobs} at a time\n\n{head(chosen.game)}",
+        flush=True,
+    )
     with ProcessPoolExecutor(chosen.jobs) if chosen.jobs > 1 else nullcontext() as executor:
         for setting, n in settings(chosen.games, chosen.policy_games, chosen.game):
             tally = soak(setting, n, chosen.seed, chosen.pace, executor)

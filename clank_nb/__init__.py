@@ -25,9 +25,12 @@ _NAMES = {
     "clank_nb.dungeon.routes_best": ("distances", "k_best"),
     "clank_nb.dungeon.routes_plan": ("Plan", "plan"),
     "clank_nb.dungeon.portal": ("Portal",),
+    "clank_nb.dungeon.track": ("Space", "Track"),
+    "clank_nb.dungeon.tracks": ("check_track", "load_track", "tracks"),
     "clank_nb.dungeon.tiles": ("Layout", "TileSet", "check_tiles", "load_tiles", "tile_sets"),
     "clank_nb.model.card_text": ("card_text",),
-    "clank_nb.model.cards": ("Card", "cards"),
+    "clank_nb.model.all_cards": ("cards",),
+    "clank_nb.model.cards": ("Card",),
     "clank_nb.model.events": ("Event",),
     "clank_nb.model.state": ("State",),
     "clank_nb.model.table": ("CHANCE", "NOBODY", "AnyState", "Trace", "Transition"),
@@ -129,9 +132,14 @@ if TYPE_CHECKING:
     from clank_nb.dungeon.tiles import check_tiles as check_tiles
     from clank_nb.dungeon.tiles import load_tiles as load_tiles
     from clank_nb.dungeon.tiles import tile_sets as tile_sets
+    from clank_nb.dungeon.track import Space as Space
+    from clank_nb.dungeon.track import Track as Track
+    from clank_nb.dungeon.tracks import check_track as check_track
+    from clank_nb.dungeon.tracks import load_track as load_track
+    from clank_nb.dungeon.tracks import tracks as tracks
+    from clank_nb.model.all_cards import cards as cards
     from clank_nb.model.card_text import card_text as card_text
     from clank_nb.model.cards import Card as Card
-    from clank_nb.model.cards import cards as cards
     from clank_nb.model.events import Event as Event
     from clank_nb.model.state import State as State
     from clank_nb.model.table import CHANCE as CHANCE

@@ -552,8 +552,9 @@ def teleport_spent(books: Ledger, event: Event) -> None:
 
 
 def trigger_met(books: Ledger, event: Event, *, trigger: str) -> None:
-    own = trigger.endswith("_owner")
-    books.trip["triggers"].append(f"{trigger}:{event.player}" if own else trigger)
+    mine, others = trigger.endswith("_owner"), trigger.startswith("opponent_")
+    assert event.player >= 0 if mine else event.player < 0 or not others
+    books.trip["triggers"].append(trigger if event.player < 0 else f"{trigger}:{event.player}")
 
 
 def card_reacted(books: Ledger, event: Event, *, card: str) -> None:

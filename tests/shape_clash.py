@@ -61,8 +61,10 @@ def anything(state: ClashState) -> list[Action]:
     game = state.game
     acts: list[Action] = [EndSummoning(), Attack()]
     for card in game.cards:
-        acts += [Pick(card), NameChampion(card), Summon(card, "upper"), Summon(card, "lower", 2)]
-        acts += [Cast(card, side, lane, place) for side in game.sides for lane in LANES for place in (1, 3)]
+        acts += [Pick(card), NameChampion(card), *(Summon(card, lane, at) for lane in LANES for at in range(5))]
+        places = range(1, 6) if clash_cards()[card].is_spell else (1,)
+        acts += [Cast(card, side, lane, place, at) for side in game.sides for lane in LANES for place in places
+                 for at in (0, 2, 4)]  # fmt: skip
     return [*acts, *cn.tries(state)]
 
 
@@ -75,12 +77,15 @@ def sealing_is_plain(state: ClashState) -> Iterator[str]:
             yield "thawed and sealed it is another state"
 
 
+SETTING_UP = ("setup", "hand", "order", "drafting", "display", "draft_round", "draft_left", "toss", "champion")
+"""What is owed while not every card lies where it belongs."""
+
+
 def audit(state: ClashState) -> tuple[str, ...]:
     """Every card in one place, counted here by itself: mana that a full hand gives, and creatures, make the deck."""
     found = []
     game = state.game
-    if any(frame.kind in ("setup", "hand", "order", "pick", "display", "draft_round", "draft_left", "toss", "champion")
-           for frame in state.pending):  # fmt: skip
+    if any(frame.kind in SETTING_UP for frame in state.pending):
         return ()
     for who in range(game.n_players):
         lanes = [creature.card for lane in state.lanes[2 * who : 2 * who + 2] for creature in lane]

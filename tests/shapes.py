@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from clank_nb.model.actions import Action
 from clank_nb.model.events import EVENTS, GROWING
+from clank_nb.model.events_cave import CAVE_EVENTS
 from clank_nb.model.events_clash import CLASH as CLASH_EVENTS
 from clank_nb.rules.audit import audit
-from tests import ledger, shape_clash, shape_delve
+from tests import ledger, shape_cave, shape_clash, shape_delve
 
 
 class Shape(NamedTuple):
@@ -70,7 +71,18 @@ CLASH = Shape(
     shape_clash.twin,
     ("end turn", "{player} cannot end the turn: nothing asks for that now (clash/turn/phases)."),
 )
-SHAPES: dict[str, Shape] = {"clank": DELVE, "catacombs": DELVE, "clash_of_decks": CLASH}
+CAVE = Shape(
+    shape_cave.settings,
+    (shape_cave.opening, shape_cave.late, shape_cave.deep),
+    shape_cave.anything,
+    shape_cave.sealing,
+    audit,
+    shape_cave.Books,
+    shape_cave.BOOKING,
+    shape_cave.twin,
+    shape_cave.OUT_OF_PLACE,
+)
+SHAPES: dict[str, Shape] = {"clank": DELVE, "catacombs": DELVE, "clash_of_decks": CLASH, "dragon_cave": CAVE}
 """By game."""
 
 _FAMILY = {
@@ -81,6 +93,7 @@ _BELOW = {"discover", "lay", "give", "open", "mark", "turn", "spot", "react"}
 DEEDS: dict[str, tuple[set[str], Mapping[str, Any]]] = {
     "clank": (_FAMILY, EVENTS),
     "catacombs": (_FAMILY | _BELOW, GROWING),
-    "clash_of_decks": ({"summon", "cast", "end", "attack", "pick", "champion"}, CLASH_EVENTS),
+    "clash_of_decks": ({"summon", "cast", "end", "attack", "draft", "champion"}, CLASH_EVENTS),
+    "dragon_cave": ({"dwarf", "card", "dragon", "fists", "pick"}, CAVE_EVENTS),
 }
 """By game: the kinds of action that its walks must meet (giving up apart, which is too rare), and its own events."""

@@ -118,7 +118,7 @@ def test_the_same_seed_gives_the_same_game(name: str, board: str, players: int) 
 def test_a_game_without_a_seed_stops_at_the_first_chance_and_can_be_led_through_by_hand(
     name: str, board: str, players: int
 ) -> None:
-    state = cn.new_game(name, board=board, players=players)
+    state = cn.new_game(name, board=board, players=players, first="random")
     assert state.current_player == cn.CHANCE
     with pytest.raises(cn.BadCode, match="no seed"):
         cn.sample(state)

@@ -18,7 +18,9 @@ from clank_nb.rules.draft import Draft
 
 PACKAGE = Path(__file__).resolve().parent.parent / "clank_nb"
 RULES = PACKAGE / "rules"
-DOORS = {RULES / "changes.py", RULES / "changes_delve.py", RULES / "draft.py"}
+DOORS = {RULES / "changes.py", RULES / "changes_delve.py", RULES / "draft.py"} | {
+    RULES / game / door for game in ("clash_of_decks", "dragon_cave") for door in ("changes.py", "draft.py")
+}
 """Who may write: the change functions, and the thawing and sealing of a draft."""
 
 LABELS = RULES / "table.py"

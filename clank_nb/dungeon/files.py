@@ -22,7 +22,7 @@ def boards() -> tuple[str, ...]:
     ('clank/front', 'clank/back')
     """
     index = open_table(graphs_dir() / "index.toml")
-    index.allow("tiles")
+    index.allow("tiles", "tracks")
     slugs = index.texts("boards")
     index.sheet.close()
     return slugs

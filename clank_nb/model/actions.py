@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from clank_nb.model import actions_clash as clash
+from clank_nb.model.actions_cave import CAVE_ACTIONS, CaveAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +341,7 @@ ChanceAction: TypeAlias = (
 )  # fmt: skip
 PlayerAction: TypeAlias = (
     PlayCard | Acquire | Use | Fight | Buy | Move | Teleport | Take | Choose | Discard | Trash | Replace | EndTurn
-    | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React
+    | Discover | Lay | GiveUp | Open | Mark | Turn | Spot | React | CaveAction
     | clash.Summon | clash.Cast | clash.EndSummoning | clash.Attack | clash.Pick | clash.NameChampion
 )  # fmt: skip
 Action: TypeAlias = PlayerAction | ChanceAction
@@ -368,5 +369,6 @@ PLAYER_ACTIONS = (
     Spot,
     React,
     *clash.CLASH_PLAYER,
+    *CAVE_ACTIONS,
 )
 CHANCE_ACTIONS = (Deal, Reveal, DrawCubes, Find, Remove, Begin, TurnUp, *clash.CLASH_CHANCE)

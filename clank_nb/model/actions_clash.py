@@ -79,7 +79,7 @@ class Attack:
 class Pick:
     """Take a card of the draft display."""
 
-    kind: ClassVar[str] = "pick"
+    kind: ClassVar[str] = "draft"
     card: str
 
     def __str__(self) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from clank_nb.model import effects as e
+from clank_nb.model.clash_cards import ClashCard
 from clank_nb.model.effects import Condition, Effect, Option, Price
 from clank_nb.model.vocabulary import WORDS
 from clank_nb.words import listing, name, say
@@ -26,12 +27,12 @@ _FOUND = {"market": "bought", "prisoner": "freed"}
 AMOUNTS = ("skill", "swords", "boots", "gold", "lockpicks")
 
 
-def card_text(card: Card | str, lang: str = "en") -> str:
+def card_text(card: Card | ClashCard | str, lang: str = "en") -> str:
     """Say what a card does.
 
     Parameters
     ----------
-    card : Card or str
+    card : Card, ClashCard or str
         A card, or the slug of one of Clank!; cards of other games are in ``cards(game)``.
     lang : str
         A language with a text table.
@@ -61,6 +62,8 @@ def card_text(card: Card | str, lang: str = "en") -> str:
     from clank_nb.data.tables import unknown_name
     from clank_nb.model.cards import Card, cards
 
+    if isinstance(card, ClashCard):
+        return _clash(card, lang)
     if not isinstance(card, Card):
         known = cards()
         if card not in tuple(known):
@@ -340,3 +343,18 @@ _WORDED: dict[type[Any], Worder] = {
     e.Offer: _offer,
     e.Score: _score,
 }
+
+
+# ---- Clash of Decks --------------------------------------------------------------------------------------------------
+
+
+def _clash(card: ClashCard, lang: str) -> str:
+    """What a creature or a spell of Clash of Decks is, and then an ability in each line."""
+    values = {"cost": card.cost, "av": card.av, "hp": card.hp, "damage": card.damage}
+    lines = [say(f"cards.clash.{card.kind}", lang, **values)]
+    for ability in card.abilities:
+        key = f"{ability}_spell" if card.is_spell else ability
+        lines.append(say("cards.clash.has", lang, ability=ability, text=say(f"cards.clash.{key}", lang)))
+    for ability in card.aura:
+        lines.append(say("cards.clash.aura", lang, ability=ability, text=say(f"cards.clash.{ability}", lang)))
+    return "\n".join(lines)

@@ -120,7 +120,8 @@ class Trip:
     secrets : int, tokens
         Secrets that the player has taken.
     triggers : tuple of str
-        What react cards wait for and has come true; with ``:`` and a seat where it is one player's own.
+        What react cards wait for and has come true; with ``:`` and a seat where it is one player's own, and of the row
+        where it was so as the row was filled after that player's turn.
     """
 
     paid: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from clank_nb.model.events_cave import CAVE_EVENTS
 from clank_nb.model.events_clash import CLASH
 
 EVENTS: dict[str, tuple[str, ...]] = {
@@ -137,7 +138,7 @@ GROWING: dict[str, tuple[str, ...]] = {
     "card_shown": ("card",),
 }
 """What happens besides where the dungeon grows."""
-ALL_EVENTS = {**EVENTS, **GROWING, **CLASH}
+ALL_EVENTS = {**EVENTS, **GROWING, **CAVE_EVENTS, **CLASH}
 """What happens in any game."""
 
 

@@ -47,11 +47,13 @@ DELVE_DECISIONS = frozenset(
 """What chance decides, and what players are asked, in Clank! and the catacombs."""
 
 CLASH_CHANCE = frozenset({"order", "toss", "display", "uncover"})
-CLASH_DECISIONS = frozenset({"summoning", "between", "pick", "champion"})
+CLASH_DECISIONS = frozenset({"summoning", "between", "drafting", "champion"})
 """The same in Clash of Decks."""
+CAVE_DECISIONS = frozenset({"dwarf", "lay", "dragon", "fists", "pick"})
+"""What players are asked in Dragon's Cave."""
 
 CHANCE_FRAMES = DELVE_CHANCE | CLASH_CHANCE
-DECISION_FRAMES = DELVE_DECISIONS | CLASH_DECISIONS
+DECISION_FRAMES = DELVE_DECISIONS | CLASH_DECISIONS | CAVE_DECISIONS
 """The same in any game: kinds of frame are never used twice for different things."""
 
 

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import Any
 
 from clank_nb.dungeon.tiles import Layout
 from clank_nb.dungeon.tiles.tile import ICONS
 from clank_nb.model.delve import Delve
 from clank_nb.model.state import Game, Rooms, State
+from clank_nb.rules.ruleset import ruleset
 
 
-def audit(state: State) -> tuple[str, ...]:
+def audit(state: Any) -> tuple[str, ...]:
     """Name every law of conservation that a state breaks; () for a sound one.
+
+    A game of its own shape knows itself what is conserved.
 
     References
     ----------
     Rules clank/setup/cubes and catacombs/setup/cubes.
     """
+    if not isinstance(state, State):
+        return ruleset(state.game.name).unsound(state)
     if state.delve is None:
         return (*_cubes(state), *_cards(state), *_tokens(state))
     return (*_cubes(state), *_cards(state), *_tokens(state), *_delve(state, state.delve))

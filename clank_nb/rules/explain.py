@@ -56,7 +56,7 @@ def sheet_text(sheet: Sheet, lang: str = "en") -> str:
     """A score, line by line: “Red: 47 points”, then what each thing gives."""
     lines = [say("scores.total", lang, player=sheet.colour, n=sheet.total)]
     for line in sheet.lines:
-        special = line.what in ("artifact", "gold", "lost")
+        special = line.what in ("artifact", "gold", "lost", "purse", "chest")
         key = line.what if special else "some" if line.n > 1 else "one"
         text = say(f"scores.{key}", lang, **({} if special else {"what": line.what}), n=line.n, points=line.points)
         lines.append(f"{text} ({line.rule})")

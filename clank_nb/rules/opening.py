@@ -21,12 +21,23 @@ def table_for(
 ) -> Any:  # fmt: skip
     """The empty table before the set-up: where every new game begins."""
     rules = ruleset(name)
+    board, first = (_renamed(rules, setting, value, options) for setting, value in (("board", board), ("first", first)))
     chosen = rules.read_options(options) if rules.read_options else flags(dict(rules.numbers().options), options)
     need_seed(seed, optional=True)
     seats = _seats(players, colours, rules)
     dungeon, slug = rules.find_board(rules.usual_board if board is None else board)
     game = rules.make_game(dungeon, slug, seats, tuple(sorted(chosen.items())))
     return rules.empty_table(game, _seat(rules.usual_first if first is None else first, seats), seed)
+
+
+def _renamed(rules: Ruleset, setting: str, value: Any, options: dict[str, Any]) -> Any:
+    """A setting that may also be given under another name; its option is taken out."""
+    for other, meant in rules.other_names.items():
+        if meant == setting and other in options:
+            if value is not None:
+                raise BadCode(say("games.twice", setting=setting, other=other), given=options[other])
+            value = options.pop(other)
+    return value
 
 
 def flags(known: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,26 +69,27 @@ def _seats(players: Any, colours: Any, rules: Ruleset) -> tuple[str, ...]:
     """Seats in order: so many of the usual colours, or the colours named."""
     numbers = rules.numbers()
     allowed = rules.players(numbers)
-    seats = tuple(numbers.colours) if colours is None else _named(colours, tuple(numbers.colours), rules.name)
+    known = tuple(numbers.colours)
+    seats = known if colours is None else _named(colours, known, rules.cited("setup/supply"))
     if players is None:
         players = (rules.usual_players or min(allowed)) if colours is None else len(seats)
     if type(players) is not int or players not in allowed:
         words = listing([str(n) for n in allowed], last="either")
-        rule = rules.players_rule or f"{rules.name}/setup/players"
+        rule = rules.cited("setup/players")
         raise BadCode(say("games.players", given=shown(players), allowed=words, rule=rule), given=players)
     if colours is not None and len(seats) != players:
         raise BadCode(say("games.seats", given=players, n=len(seats)), given=players)
     return seats[:players]
 
 
-def _named(colours: Any, known: Sequence[str], game: str) -> tuple[str, ...]:
+def _named(colours: Any, known: Sequence[str], rule: str) -> tuple[str, ...]:
     """Colours by seat, each of them once."""
     seats = tuple(colours) if isinstance(colours, (list, tuple)) else (colours,)
     for place, colour in enumerate(seats):
         if colour not in known:
             raise unknown_name("colour", colour, known)
         if colour in seats[:place]:
-            raise BadCode(say("games.same_colour", colour=colour, rule=f"{game}/setup/supply"), given=colour)
+            raise BadCode(say("games.same_colour", colour=colour, rule=rule), given=colour)
     return seats
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -74,8 +74,6 @@ class Ruleset:
         The board, and who begins, where nobody says.
     usual_players
         How many play where nobody says: the fewest, if this is None.
-    players_rule : slug
-        The rule of the numbers of players, where it is not ``<game>/setup/players``.
     boards : slugs
         The boards of the package on which it is played.
     board_fact : game -> side, or the board itself
@@ -94,6 +92,10 @@ class Ruleset:
         Kinds, counts and draws of the bag; known cards, others and draws of a deck.
     fates : last state -> words
         What became of each player, where there is more than winning.
+    cites : by short name
+        Under what a rule stands in this game's rulebook that the engine cites by another name.
+    other_names : by option
+        Settings of a new game that have another name in this game's rules.
     verbs : by verb
         What reads the rest of an action's text: state, text, words -> action.
     """
@@ -138,15 +140,20 @@ class Ruleset:
     usual_board: Any = "front"
     usual_first: int | str = 0
     usual_players: int | None = None
-    players_rule: str = ""
     open_ways: Callable[[Any, str], list[str]] = lambda state, lang: []
     portals_on: Callable[[Any, int, str], Sequence[str]] = lambda state, who, tunnel: ()
     bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]] = lambda state, frame: ((), (), 0)
     deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]] = lambda state, frame: ((), (), 0)
     fates: Callable[[Any], tuple[str, ...]] = lambda state: ("",) * state.game.n_players
+    cites: Mapping[str, str] = field(default_factory=dict)
+    other_names: Mapping[str, str] = field(default_factory=dict)
+
+    def cited(self, rule: str) -> str:
+        """Full name of the rule that stands in this game for one the engine calls so."""
+        return self.cites.get(rule) or f"{self.name}/{rule}"
 
 
-_GAMES = ("clank", "catacombs", "clash_of_decks")
+_GAMES = ("clank", "catacombs", "clash_of_decks", "dragon_cave")
 TOO_LONG = 10**1200
 """A seed from which on it could not be written down any more."""
 

@@ -17,8 +17,10 @@ import pytest
 from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon import boards, load_board
 from clank_nb.dungeon.tiles import load_tiles, tile_sets
+from clank_nb.dungeon.tracks import load_track, tracks
 from clank_nb.model.actions import Action
 from clank_nb.model.cards import cards
+from clank_nb.model.cave_numbers import cave_numbers
 from clank_nb.model.state import Frame
 from clank_nb.model.tokens import setup_numbers, tokens
 from clank_nb.rules import ruleset
@@ -60,8 +62,11 @@ def read_all() -> None:
     for load in (cards, tokens, setup_numbers):
         for game in ("clank", "catacombs"):
             load(game)
+    cave_numbers()
     for board in boards():
         load_board(board)
+    for track in tracks():
+        load_track(track)
     for tiles in tile_sets():
         load_tiles(tiles)
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import NamedTuple
 
-from clank_nb.data.rulebook import rules
+from clank_nb.data.rulebook import SHORT, rule, rules
 from clank_nb.rules.table import short, slug_of
-from tests.bite import table_catacombs, table_catacombs_dungeon, table_clank
+from tests.bite import table_catacombs, table_catacombs_dungeon, table_clank, table_clash_of_decks, table_dragon_cave
 from tests.bite.switches import Bench, Switch
 
 Rows = dict[str, tuple[Switch, ...]]
@@ -43,17 +43,26 @@ def _gathered(*modules: ModuleType) -> Table:
     return found
 
 
-TABLES = {"clank": _gathered(table_clank), "catacombs": _gathered(table_catacombs, table_catacombs_dungeon)}
+TABLES = {
+    "clank": _gathered(table_clank),
+    "catacombs": _gathered(table_catacombs, table_catacombs_dungeon),
+    "clash_of_decks": _gathered(table_clash_of_decks),
+    "dragon_cave": _gathered(table_dragon_cave),
+}
 
 
 def carried_out(game: str) -> set[str]:
     """Short names of the rules that a function carries out which is this game's own."""
-    return {name for name, function in TABLES[game].bench.rules.items() if slug_of(function).startswith(f"{game}/")}
+    return {
+        name
+        for name, function in TABLES[game].bench.rules.items()
+        if slug_of(function).startswith(f"{SHORT.get(game, game)}/")
+    }
 
 
 def switches(slug: str) -> tuple[Switch, ...]:
     """Every way in which a rule is switched off here; each of them must make a marked test fail."""
-    game, name = slug.split("/")[0], short(slug)
+    game, name = rule(slug).game, short(slug)
     table = TABLES[game]
     if name in table.without_function:
         return table.without_function[name]

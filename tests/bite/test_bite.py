@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from clank_nb.data.rulebook import SHORT
 from clank_nb.rules.table import short
 from tests.bite.__main__ import main
 from tests.bite.table import TABLES, carried_out, slugs, switches
@@ -50,9 +51,11 @@ def bite(*arguments: str) -> tuple[int, list[str]]:
     return ran.returncode, [line for line in ran.stdout.splitlines() if line] or ran.stderr.splitlines()
 
 
-@pytest.mark.parametrize(("game", "n"), [("clank", 135), ("catacombs", 138)])
+@pytest.mark.parametrize(
+    ("game", "n"), [("clank", 135), ("catacombs", 138), ("clash_of_decks", 100), ("dragon_cave", 46)]
+)
 def test_every_rule_is_switched_by_its_function_its_datum_or_a_prohibition(game: str, n: int) -> None:
-    mine = [slug for slug in slugs() if slug.startswith(f"{game}/")]
+    mine = [slug for slug in slugs() if slug.startswith(f"{SHORT.get(game, game)}/")]
     every = {short(slug) for slug in mine}
     assert len(mine) == len(every) == n
     assert all(switches(slug) for slug in mine)

@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement
 
 import clank_nb as cn
 from clank_nb.model.actions import Action, Begin, Deal, DrawCubes, Find, Remove, Reveal, TurnUp
+from clank_nb.model.actions_clash import Display, Order, Toss, Uncover
 from clank_nb.model.state import State
 from tests.conformance import anything
 
@@ -48,6 +49,13 @@ def not_refused(state: State) -> Iterable[Action]:
 def any_chance(state: State) -> Iterator[Action]:
     """Chance actions of every kind, whether or not the moment asks for one, with pieces that are there and others."""
     game = state.game
+    if game.name == "clash_of_decks":
+        yield from (make(card) for make in (Uncover, Order, Display) for card in game.cards)
+        yield from map(Toss, game.colours)
+        return
+    if not isinstance(state, State):
+        yield from map(Begin, game.colours)
+        return
     yield from map(Reveal, game.cards)
     yield from map(Find, game.tokens)
     yield from map(Remove, range(max(game.tokens.artifacts) + 2))

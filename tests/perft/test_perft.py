@@ -27,7 +27,7 @@ def position(name: str) -> State:
     row = POSITIONS[name]
     players = {colour: facts for colour, facts in row.items() if colour not in OURS}
     game = row.get("game", "clank")
-    board = {} if game == "clank" else {"board": ODD}
+    board = {"board": ODD} if game == "catacombs" else {}
     return cn.position(game, **board, **row["facts"], players=players)
 
 

@@ -172,9 +172,9 @@ def test_what_would_take_for_ever_is_refused_at_once(spoil: Any, choices: list[i
     ("code", "answer"),
     [
         ("", "This is no code. A code begins with the game, a format number, and s or t, such as “clank:1:s:…”; "
-             "games: clank, catacombs."),
+             f"games: {', '.join(cn.games())}."),
         ("chess:1:s:abc", "This is no code. A code begins with the game, a format number, and s or t, such as "
-                          "“clank:1:s:…”; games: clank, catacombs."),
+                          f"“clank:1:s:…”; games: {', '.join(cn.games())}."),
         ("clank:2:s:abc", "This code has format 2; format 1 can be read."),
         ("clank:1:s:00000000abc", "This code is damaged: some of its characters are missing or changed. "
                                   "Copy it once more."),

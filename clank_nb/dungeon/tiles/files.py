@@ -24,7 +24,7 @@ def tile_sets() -> tuple[str, ...]:
     ('catacombs',)
     """
     index = open_table(graphs_dir() / "index.toml")
-    index.allow("boards")
+    index.allow("boards", "tracks")
     slugs = index.texts("tiles")
     index.sheet.close()
     return slugs

@@ -12,8 +12,8 @@ from clank_nb.rules.catacombs import ground
 from clank_nb.rules.draft import Draft
 from clank_nb.rules.table import rule
 
-OF_OPPONENTS = "opponent_"
-"""What a trigger begins with that only others' turns can bring."""
+OF_THE_ROW = ("two_companions_in_row", "three_empty_places", "monster_arrives")
+"""What comes true of the row: in a turn for the opponents alone, as the row is filled after it for everybody."""
 
 
 # ---- what comes true ------------------------------------------------------------------------------------------------
@@ -22,14 +22,16 @@ OF_OPPONENTS = "opponent_"
 def came_true(draft: Draft, trigger: str, seat: int = -1) -> None:
     """Something that react cards wait for: whoever holds one is asked, in turn order."""
     if draft.game.party:
+        if trigger in OF_THE_ROW and filling(draft):
+            seat = draft.player
         changes_delve.triggered(draft, trigger, seat)
-        windows(draft)
+        windows(draft, seats(draft))
 
 
-def windows(draft: Draft) -> None:
-    """One question for each player who holds a fitting card, unless it is owed one already."""
+def windows(draft: Draft, who: list[int]) -> None:
+    """One question for each of these players who holds a fitting card, unless it is owed one already."""
     owing = [frame.who for frame in draft.pending if frame.kind == "react"]
-    asked = [seat for seat in seats(draft) if seat not in owing and draft.rules["party/react"](draft, seat)]
+    asked = [seat for seat in who if seat not in owing and draft.rules["party/react"](draft, seat)]
     frames = [owed("react", seat) for seat in asked]
     changes.pushed_all(draft, *reversed(frames))
 
@@ -42,7 +44,12 @@ def seats(state: Any) -> list[int]:
 
 
 def own_turn(state: Any, seat: int) -> bool:
-    return seat == state.player and any(frame.kind == "turn" for frame in state.pending)
+    return seat == state.player and not filling(state)
+
+
+def filling(state: Any) -> bool:
+    """The turn has ended: what happens to the row now happens as it is filled."""
+    return all(frame.kind != "turn" for frame in state.pending)
 
 
 @rule("catacombs/party/react")
@@ -53,9 +60,10 @@ def react(state: Any, seat: int) -> list[Action]:
     triggers, found = state.trip.triggers, list[Action]()
     for slug in dict.fromkeys(state.players[seat].hand):
         trigger = state.game.cards[slug].react
-        if trigger is None or (trigger.startswith(OF_OPPONENTS) and seat == state.player):
+        if trigger is None:
             continue
-        if trigger in triggers or f"{trigger}:{seat}" in triggers:
+        whose = state.player if trigger in OF_THE_ROW else seat
+        if f"{trigger}:{whose}" in triggers or (seat != state.player and trigger in triggers):
             found.append(reacting(slug))
     return found
 
@@ -102,17 +110,34 @@ def react_ends(draft: Draft, who: int) -> None:
 def row_changed(draft: Draft) -> None:
     """Companions in the row, and empty places of it."""
     if draft.game.party:
-        _row_looked(draft)
-
-
-def _row_looked(draft: Draft) -> None:
-    row, cards = draft.shop.row, draft.game.cards
-    for trigger, there in (
-        ("two_companions_in_row", sum(1 for card in row if card and cards[card].companion) >= 2),
-        ("three_empty_places", row.count("") >= 3),
-    ):
-        if there and trigger not in draft.trip.triggers:
+        for trigger in _new_in_row(draft, f":{draft.player}" if filling(draft) else ""):
             came_true(draft, trigger)
+
+
+def row_left(draft: Draft, frame: Frame) -> bool:
+    """The row as the turn has left it, to be filled after what it shows has been seen; tells whether that is new.
+
+    Whom the turn itself has asked about it is not asked again.
+    """
+    row, deck, still_in = draft.shop.row, draft.shop.deck, seats(draft)
+    shown = _new_in_row(draft, f":{draft.player}") if "" in row and deck and still_in else []
+    if shown:
+        asked = all(trigger in draft.trip.triggers for trigger in shown)
+        for trigger in shown:
+            changes_delve.triggered(draft, trigger, draft.player)
+        changes.pushed(draft, frame)
+        windows(draft, [seat for seat in still_in if seat == draft.player or not asked])
+    return bool(shown)
+
+
+def _new_in_row(draft: Draft, since: str) -> list[str]:
+    """What the row shows and has not been seen in it: in this turn, or since that has ended."""
+    row, cards, seen = draft.shop.row, draft.game.cards, draft.trip.triggers
+    shown = {
+        "two_companions_in_row": sum(1 for card in row if card and cards[card].companion) >= 2,
+        "three_empty_places": row.count("") >= 3,
+    }
+    return [trigger for trigger, there in shown.items() if there and f"{trigger}{since}" not in seen]
 
 
 # ---- offers to everybody, and what is done out of the own turn -------------------------------------------------------

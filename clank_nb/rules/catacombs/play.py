@@ -151,6 +151,12 @@ def _turned_up(draft: Draft, frame: Frame, action: TurnUp) -> None:
     changes_delve.tile_shown(draft, draft.player, action.tile, brought=frame.a == "card")
 
 
+def _refill(draft: Draft, frame: Frame) -> None:
+    """A row with empty places is looked at before the next card comes."""
+    if not (draft.game.party and party.row_left(draft, frame)):
+        draft.rules["dragon/refill"](draft, frame)
+
+
 def _find(draft: Draft, frame: Frame, action: Find) -> None:
     changes.fallen(draft)
     draft.rules["token/prisoner" if frame.kind == "prisoner" else "token/at_once"](draft, frame, action)
@@ -206,6 +212,7 @@ AUTOMATIC: dict[str, Callable[[Draft, Frame], None]] = {
     **clank_play.AUTOMATIC,
     "begin": turn.begin,
     "clean_up": turn.clean_up,
+    "refill": _refill,
     "next": end.next_turn,
     "struck": dragon.struck,
     "reacted": party.reacted,

@@ -179,5 +179,5 @@ RULESET = Ruleset(
     usual_board=BOARD,
     usual_first="random",
     usual_players=2,
-    players_rule="clash/setup/mode",
+    cites={"setup/players": "clash/setup/mode", "setup/supply": "clash/setup/mode"},
 )

@@ -94,9 +94,6 @@ def _creatures(state: Any) -> Iterator[str]:
 
 def _champions(state: Any) -> Iterator[str]:
     chosen = state.game.chosen["champions"]
-    owed = sum(
-        frame.kind == "champion" or (frame.kind == "setup" and frame.a == "champions") for frame in state.pending
-    )
     for who, (card, at) in enumerate(state.champions):
         if bool(card) != bool(at) or at not in ("", READY, EXHAUSTED, IN_PLAY):
             yield f"side {who}: a champion {card!r} that is {at!r}"
@@ -104,15 +101,13 @@ def _champions(state: Any) -> Iterator[str]:
             not chosen or card not in state.game.menu.hp or card in state.decks[who] or who >= state.game.n_players
         ):
             yield f"side {who}: {card} cannot be the champion"
-        elif chosen and not card and not owed and not _drafting(state) and who < state.game.n_players:
-            yield f"side {who}: no champion"
         there = [creature.card for lane in state.lanes[2 * who : 2 * who + 2] for creature in lane]
         if (at == IN_PLAY) != (card in there and bool(card)):
             yield f"side {who}: the champion is {at!r} and {'in' if card in there else 'not in'} a lane"
 
 
 def _drafting(state: Any) -> bool:
-    return any(frame.kind in ("setup", "draft_round", "pick", "draft_left", "display") for frame in state.pending)
+    return any(frame.kind in ("setup", "draft_round", "drafting", "draft_left", "display") for frame in state.pending)
 
 
 def _owed(state: Any) -> Iterator[str]:

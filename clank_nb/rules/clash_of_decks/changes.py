@@ -109,7 +109,7 @@ def stronghold_given(draft: ClashDraft, who: int) -> None:
 def card_ordered(draft: ClashDraft, who: int, card: str) -> None:
     """The next card of a shuffled hand, from left to right."""
     draft.hands[who].append(card)
-    if not draft.game.chosen["open_hands"]:
+    if not draft.rules["setup/public"](draft):
         draft.hidden[who] += 1
     note(draft, "clash_card_ordered", "setup/hand", who, card=card, place=len(draft.hands[who]) - 1)
 

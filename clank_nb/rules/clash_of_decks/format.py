@@ -83,7 +83,7 @@ def take(table: ClashDraft) -> None:
     """The decks of the game: taken, or still to be drafted."""
     chosen, n = table.game.chosen, table.game.n_players
     if chosen["format"] == "draft":
-        changes.pool_shuffled(table, pool(chosen))
+        changes.pool_shuffled(table, table.rules["format/packs"](chosen))
         table.rules["format/draft_first"](table)
         return
     decks = chosen["decks"] or (1, 2)[:n]
@@ -120,12 +120,14 @@ def next_round(table: ClashDraft, frame: Frame) -> None:
         return
     changes.pushed(table, owed("draft_round", 0))
     if table.game.solo:
-        changes.pushed(table, owed("draft_left", 0), owed("pick", 0, "", 1))
+        changes.pushed(table, owed("draft_left", 0), owed("drafting", 0, "", 1))
     else:
         if table.decks[0] or table.decks[1]:
             changes.chooser_named(table, 1 - table.drafting, "format/draft")
         first = table.drafting
-        changes.pushed(table, owed("draft_left", first), owed("pick", 1 - first, "", 2), owed("pick", first, "", 1))
+        changes.pushed(
+            table, owed("draft_left", first), owed("drafting", 1 - first, "", 2), owed("drafting", first, "", 1)
+        )
     changes.pushed(table, *[owed("display")] * SHOWN)
 
 
@@ -145,7 +147,7 @@ def picked(table: ClashDraft, frame: Frame, action: Pick) -> None:
     """Take a card of the display, and another one where two are due."""
     changes.popped(table)
     if frame.b > 1:
-        changes.pushed(table, owed("pick", frame.who, "", frame.b - 1))
+        changes.pushed(table, owed("drafting", frame.who, "", frame.b - 1))
     changes.card_picked(table, frame.who, action.card, "solo/draft" if table.game.solo else "format/draft")
 
 

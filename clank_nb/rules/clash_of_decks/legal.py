@@ -74,7 +74,7 @@ def _champions(table: Any, frame: Frame) -> list[Action]:
 LISTS: dict[str, Callable[[Any, Frame], list[Action]]] = {
     "summoning": summoning,
     "between": between,
-    "pick": _picks,
+    "drafting": _picks,
     "champion": _champions,
 }
 
@@ -163,7 +163,7 @@ def _no_play(table: Any, action: Action) -> Reason:
 ASKED: dict[str, Callable[[Any, Action], Reason]] = {
     "summoning": _no_play,
     "between": _asked("turn/assault_mana", "clash_in_assault"),
-    "pick": _asked("format/draft", "clash_picking"),
+    "drafting": _asked("format/draft", "clash_picking"),
     "champion": _asked("champion/choice", "clash_choosing"),
 }
 """Why an action of another kind is no answer to what is asked."""
@@ -245,6 +245,6 @@ def _nothing(table: Any, who: int, action: Any) -> Reasons:
 CHECKS: dict[str, dict[type[Any], Callable[[Any, int, Any], Reasons]]] = {
     "summoning": {Summon: _check_summon, Cast: _check_cast, EndSummoning: _nothing},
     "between": {Cast: _check_cast, Attack: _nothing},
-    "pick": {Pick: _check_pick},
+    "drafting": {Pick: _check_pick},
     "champion": {NameChampion: _check_champion_name},
 }

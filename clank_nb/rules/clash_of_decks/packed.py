@@ -11,7 +11,7 @@ from clank_nb.model.clash_cards import clash_cards
 from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks import options
 from clank_nb.rules.clash_of_decks.audit import audit
-from clank_nb.rules.opening import table_for
+from clank_nb.rules.ruleset import ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
 STAND = "."
@@ -71,7 +71,8 @@ def pack(state: ClashState, secret: bool) -> list[Any]:
     return [
         list(state.game.colours), chosen, [list(astuple(frame)) for frame in state.pending], state.player, state.over,
         state.winner, state.n_turns, [seed if secret else None, rolled], state.mana,
-        [_out(hand) for hand in state.hands], list(state.hidden), list(map(int, state.forts)), [_lane_out(lane) for lane in state.lanes],
+        [_out(hand) for hand in state.hands], list(state.hidden), list(map(int, state.forts)),
+        [_lane_out(lane) for lane in state.lanes],
         [[_out(filter(None, [one.card])), STATUS.index(one.at)] for one in state.champions],
         *[_out(pile) for pile in (state.deck, state.discard, state.pool, state.display, *state.decks)], state.drafting,
         [_position_out(key) for key in state.seen],
@@ -101,7 +102,7 @@ def unpack(content: Any) -> ClashState:
         colours, chosen, pending, player, over, winner, n_turns, dice, mana, hands, hidden, forts, lanes, champions,
         deck, discard, pool, display, deck_0, deck_1, drafting, seen,
     ) = content  # fmt: skip
-    game: ClashGame = table_for(NAME, colours=colours, **chosen).game
+    game = _game_in(colours, chosen)
     seed, rolled = dice
     if seed is not None and type(seed) is not int:
         raise ValueError("no seed")
@@ -110,7 +111,8 @@ def unpack(content: Any) -> ClashState:
     state = ClashState(
         game, _whole(player, 0, 1), tuple(_frame_in(frame) for frame in pending), over, _whole(winner, -1, 1),
         _whole(n_turns, 0, 99_999), (seed, _whole(rolled, 0, 99_999)), _whole(mana, -99),
-        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])), (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
+        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])),
+        (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
         (_lane_in(lanes[0]), _lane_in(lanes[1]), _lane_in(lanes[2]), _lane_in(lanes[3])),
         (_champion_in(champions[0]), _champion_in(champions[1])), _in(deck), _in(discard), _in(pool), _in(display),
         (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1), tuple(_position_in(key) for key in seen),
@@ -118,6 +120,22 @@ def unpack(content: Any) -> ClashState:
     if audit(state):
         raise ValueError("no state that play comes to")
     return state
+
+
+def _game_in(colours: Any, chosen: Any) -> ClashGame:
+    """The game of these seats and options; decks may be smaller than those that a game begins with."""
+    rules = ruleset(NAME)
+    if (
+        type(colours) is not list
+        or not set(colours) <= set(rules.numbers().colours)
+        or len(set(colours)) < len(colours)
+    ):
+        raise ValueError("no such seats")
+    if len(colours) not in rules.players(rules.numbers()):
+        raise ValueError("another number of players")
+    board, slug = rules.find_board(rules.usual_board)
+    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(options.read(chosen).items())))
+    return game
 
 
 def _frame_in(row: Any) -> Frame:

@@ -18,6 +18,7 @@ RED, PURPLE = 3, 4
 FULL = ("lightstick", "swindle", "smash_and_grab", "expert_guide", "bandit", "elven_sword")
 GAP = (*FULL[:5], "")
 TWO_GAPS = (*FULL[:4], "", "")
+ONE_COMPANION = (*FULL[:3], "bandit", "elven_sword", "")
 SEATS: tuple[str, ...] = ("blue", "red", "purple")
 
 
@@ -263,7 +264,7 @@ def test_a_condition_that_comes_true_in_an_opponents_turn_may_be_reacted_to_then
         ("royal_brat", {"room": "d12a"}, {"tiles": {"d12": [0, 2]}}, ["open chest", "find chalice"]),
         ("tactician", {"skill": 9}, {"row": ("lightstick", "swindle", "smash_and_grab", "expert_guide", "", "")},
          ["acquire lightstick"]),
-        ("rebel_herald", {}, {"row": ("assassin", *FULL[1:5], "")}, ["end turn", "reveal tactician"]),
+        ("rebel_herald", {}, {"row": ONE_COMPANION}, ["end turn", "reveal tactician"]),
     ],
 )  # fmt: skip
 def test_what_opponents_do_and_what_the_row_shows_are_conditions(
@@ -304,6 +305,91 @@ def test_the_player_whose_turn_has_ended_may_react_with_its_new_hand_as_the_row_
     state = after(state, "react assassin")
     assert (state.player, state.players[GREEN].play_area) == (YELLOW, ("assassin",))
     assert state.players[GREEN].hand == ("burgle", "burgle", "burgle", "burgle", "stumble")
+
+
+QUIET_FOUR = ("reveal swindle", "reveal smash_and_grab", "reveal elven_sword", "reveal sneak_attack")
+
+
+@pytest.mark.rule("catacombs/party/react")
+def test_empty_places_of_the_own_turn_may_be_reacted_to_as_the_row_is_filled_whatever_comes() -> None:
+    hand = ["tactician", "burgle", "burgle", "burgle", "stumble"]
+    state = party({"deck": [*hand, "sidestep"]}, row=("lightstick", "bandit", "", "", "", ""))
+    state = after(state, "end turn", f"deal {' '.join(hand)}")
+    assert asked(state) == (GREEN, ["react tactician", "choose nothing"])
+    assert state.shop.row.count("") == 4
+    assert cn.from_code(cn.to_code(state)) == state
+    played = after(state, "react tactician", *QUIET_FOUR)
+    assert (played.player, played.players[GREEN].play_area) == (YELLOW, ("tactician",))
+    assert played.players[GREEN].hand == ("burgle", "burgle", "burgle", "sidestep", "stumble")
+
+
+@pytest.mark.rule("catacombs/party/react")
+def test_who_does_not_react_is_asked_once_though_places_are_empty_for_a_while() -> None:
+    state = party({"deck": ["tactician", *["burgle"] * 4]}, row=("lightstick", "bandit", "", "", "", ""))
+    state = after(state, "end turn", "choose nothing", *QUIET_FOUR)
+    assert (state.player, state.current_player, state.players[GREEN].play_area) == (YELLOW, YELLOW, ())
+
+
+@pytest.mark.rule("catacombs/party/react")
+@pytest.mark.rule("catacombs/dragon/deck_empty")
+def test_of_a_row_that_cannot_be_filled_nobody_is_asked() -> None:
+    hand = {"deck": ["tactician", *["burgle"] * 4]}
+    assert after(party(hand, row=("lightstick", "bandit", "", "", "", ""), dungeon_deck=[]), "end turn").is_terminal
+
+
+@pytest.mark.rule("catacombs/party/react")
+@pytest.mark.parametrize(
+    ("row", "card"), [(GAP, "rebel_herald"), (("lightstick", *FULL[1:3], "", "", ""), "tactician")]
+)
+def test_a_row_that_no_change_of_the_turn_has_shown_is_looked_at_before_the_first_card_comes(
+    row: tuple[str, ...], card: str
+) -> None:
+    state = party({"deeds": ["moved"]}, {"hand": [card], "deck": ["burgle"]}, row=row)
+    state = after(state, "end turn")
+    assert asked(state) == (YELLOW, [f"react {card}", "choose nothing"])
+    assert state.shop.row == row
+
+
+@pytest.mark.rule("catacombs/party/react")
+def test_whom_the_turn_has_asked_is_not_asked_again_for_the_same_row_as_it_begins_to_be_filled() -> None:
+    green = {"skill": 9, "deeds": ["moved"], "deck": ["rebel_herald", *["burgle"] * 4]}
+    state = party(green, {"hand": ["tactician"]}, row=("lightstick", "bandit", "expert_guide", "elven_sword", "", ""))
+    state = after(state, "acquire lightstick")
+    assert asked(state) == (YELLOW, ["react tactician", "choose nothing"])
+    state = after(state, "choose nothing", "end turn")
+    assert asked(state) == (GREEN, ["react rebel_herald", "choose nothing"])
+    state = after(state, "choose nothing", *QUIET_FOUR[:2], QUIET_FOUR[3])
+    assert (state.player, state.current_player) == (YELLOW, YELLOW)
+
+
+@pytest.mark.rule("catacombs/party/react")
+def test_two_companions_that_lie_there_anew_as_the_row_is_filled_are_asked_about_anew() -> None:
+    row = ("lightstick", "bandit", "swindle", "smash_and_grab", "assassin", "elven_sword")
+    state = party({"skill": 9, "deeds": ["moved"]}, {"hand": ["rebel_herald"], "deck": ["burgle"]}, row=row)
+    state = after(state, "acquire lightstick")
+    assert asked(state) == (YELLOW, ["react rebel_herald", "choose nothing"])
+    state = after(state, "choose nothing", "acquire bandit", "end turn", "reveal sneak_attack", "reveal berserker")
+    assert asked(state) == (YELLOW, ["react rebel_herald", "choose nothing"])
+
+
+MONSTER = ("play remove_traps", "replace swindle", "reveal skeleton", "end turn")
+
+
+@pytest.mark.rule("catacombs/party/react")
+def test_a_monster_that_came_in_the_own_turn_is_no_condition_as_the_row_is_filled_but_one_that_comes_then_is() -> None:
+    green = {"hand": ["remove_traps"], "deck": ["assassin", *["burgle"] * 3, "rebel_herald"]}
+    state = party(green, row=ONE_COMPANION)
+    assert asked(after(state, *MONSTER, "reveal tactician")) == (GREEN, ["react rebel_herald", "choose nothing"])
+    assert asked(after(state, *MONSTER, "reveal crystal_kobold")) == (GREEN, ["react assassin", "choose nothing"])
+
+
+@pytest.mark.rule("catacombs/party/react")
+@pytest.mark.rule("catacombs/party/react_again")
+def test_a_replacement_may_react_to_a_monster_of_an_opponents_turn_until_its_attack_is_over() -> None:
+    walker = {"hand": ["walk_it_off"], "deck": ["assassin"]}
+    state = party({"hand": ["remove_traps"]}, row=ONE_COMPANION, blue=walker, clank={"blue": 2}, rage=1)
+    state = after(state, *MONSTER, "reveal smoky_quartz", "cubes black blue", "react walk_it_off")
+    assert asked(state) == (BLUE, ["react assassin", "choose nothing"])
 
 
 @pytest.mark.rule("catacombs/party/react")

@@ -1,0 +1,125 @@
+"""Positions of Clash of Decks from plain facts, codes, and what is said of facts that cannot be."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+import clank_nb as cn
+from clank_nb.model.clash import Creature
+from tests.clash_tables import GREEN, RED, hand, solo, table
+
+NAME = "clash_of_decks"
+
+
+def test_what_is_not_named_is_as_after_a_fresh_set_up() -> None:
+    state = cn.position(NAME, seed=7)
+    assert [len(held) for held in state.hands] == [9, 9]
+    assert (state.hands[0][0], state.mana, state.n_turns, state.player) == ("stronghold", 6, 1, RED)
+    assert (state.game.chosen["format"], state.decks) == ("sample", cn.new_game(NAME, seed=7).decks)
+    assert state.hidden == (8, 8)
+    alone = cn.position(NAME, players={"blue": {}}, seed=7)
+    assert (alone.game.solo, len(alone.deck), alone.lanes) == (True, 24, ((), (), (), ()))
+
+
+def test_a_lane_may_say_more_of_a_creature() -> None:
+    state = table(upper=[{"card": "ogre", "damage": 3, "fresh": True, "shielded": True, "bonus": 2}, "grrr"])
+    assert state.lanes[0] == (Creature("ogre", 3, True, 1, 2), Creature("grrr"))
+
+
+def test_decks_are_told_by_what_lies_there() -> None:
+    state = cn.position(NAME, players={"red": {"hand": ["stronghold", "zombie", "grrr"]}, "green": {}}, seed=1)
+    assert (state.game.chosen["format"], state.decks[0]) == ("constructed", ("grrr", "zombie"))
+    samples = cn.new_game(NAME, decks=(4, 2), seed=3)
+    facts = {
+        "players": {colour: {"hand": list(held)} for colour, held in zip(("red", "green"), samples.hands, strict=True)}
+    }
+    again = cn.position(NAME, **facts)
+    assert (again.game.chosen["format"], again.game.chosen["decks"]) == ("sample", (4, 2))
+
+
+@pytest.mark.parametrize("state", [
+    table("gnome S grrr", "ogre", other_upper=[{"card": "martyr", "damage": 2}], mana=4),
+    table(red={"champion": "carnivore"}, green={"champion": "carnivore", "champion_is": "exhausted"}),
+    solo("S zombie assassin", "ogre", ai_upper="brute", ai_fort=True),
+    cn.play(cn.new_game(NAME, seed=4), "end turn", "end turn").state,
+], ids=("hurt", "champions", "solo", "seen"))  # fmt: skip
+def test_facts_and_codes_give_the_position_back(state: cn.AnyState) -> None:
+    assert cn.position(NAME, **cn.facts(state)) == state
+    code = cn.to_code(state)
+    assert cn.from_code(code) == state
+    assert len(code) < 700
+    assert pickle.loads(pickle.dumps(state)) == copy.deepcopy(state) == state
+
+
+def test_all_faults_are_named_at_once() -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cn.position(
+            NAME, mana=-1, turns=3, to_act="pink", format="sampel", seed="x",
+            players={"red": {"hand": ["zombi", "grrr"], "uper": ["ogre"], "upper": ["boom"], "fort": 1},
+                     "green": {"hand": ["stronghold"], "lower": [{"card": "ogre", "damage": 4}]}},
+        )  # fmt: skip
+    where = " ".join(fault.where for fault in caught.value.faults)
+    assert all(word in where for word in (
+        "mana", "turns", "to_act", "format", "seed", "red: hand", "red: uper", "red: upper 1", "red: fort",
+        "green: lower 1: damage"))  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "says"), [
+    ({"players": {"red": {}, "green": {}, "blue": {}}}, "3 players cannot play"),
+    ({"players": {"red": {"hand": ["stronghold", "stronghold", "ogre"]}, "green": {}}},
+     "the Stronghold lies 2 times in this hand"),
+    ({"players": {"red": {"hand": ["stronghold", "ogre", "ogre"]}, "green": {}}}, "Ogre is 2 times in a deck"),
+    ({"ai": {}}, "an AI plays only against one player alone"),
+    ({"players": {"red": {}}, "ai": {"deck": ["ogre", "ogre"]}}, "the pack is not whole"),
+    ({}, "it is not named and there is no seed to draw it"),
+])  # fmt: skip
+def test_what_cannot_be_is_refused_with_a_reason(facts: dict[str, object], says: str) -> None:
+    with pytest.raises(cn.BadData, match=says):
+        cn.position(NAME, **({"seed": 1} if facts else {}), **facts)
+
+
+def test_while_chance_must_fall_there_are_no_facts() -> None:
+    with pytest.raises(cn.BadCode, match="something is still owed"):
+        cn.facts(cn.new_game(NAME))
+    over = table("S gnome")
+    with pytest.raises(cn.BadCode, match="this game is over"):
+        cn.facts(cn.play(over, "play gnome upper").state)
+
+
+def test_a_code_that_was_made_up_is_refused_in_one_sentence() -> None:
+    from clank_nb.rules.clash_of_decks.packed import pack
+    from clank_nb.rules.codes import sealed_code
+
+    good = pack(cn.new_game(NAME, seed=2), True)
+    for at, value in (
+        (9, ["AB", "CD"]),
+        (3, 7),
+        (4, "sun"),
+        (6, -1),
+        (12, [["?"], [], [], []]),
+        (1, {"format": "x"}),
+        (2, []),
+    ):
+        content = [*good[:at], value, *good[at + 1 :]]
+        with pytest.raises(cn.BadCode) as caught:
+            cn.from_code(sealed_code(NAME, "s", content))
+        assert str(caught.value).count(".") <= 2
+
+
+@pytest.mark.parametrize(("option", "value"), [
+    ("open_hands", 1), ("format", "sealed"), ("decks", (9, 1)), ("decks", "12"), ("decks", (("zombi",), 2)),
+    ("deck_size", 9), ("first_turn_mana", -1), ("draw_turns", 5000), ("deck_copies", 0), ("first_player", "red"),
+    ("sudden_death", True),
+])  # fmt: skip
+def test_a_bad_option_is_answered_with_the_good_ones(option: str, value: object) -> None:
+    with pytest.raises(cn.BadCode) as caught:
+        cn.new_game(NAME, **{option: value})
+    assert str(caught.value).endswith((".", ")."))
+
+
+def test_the_sides_of_a_table_in_words() -> None:
+    state = table("gnome S grrr", other="S ogre martyr")
+    assert (hand(state, RED), hand(state, GREEN)) == ("gnome S grrr", "S ogre martyr")
