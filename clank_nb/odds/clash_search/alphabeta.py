@@ -46,7 +46,7 @@ class Searcher:
         """The value of a position with so many turns to come; outside of alpha and beta only a bound (fail-soft)."""
         if not depth:
             return evaluate(self.book, position)
-        if self.table is None or depth < 2:
+        if self.table is None:
             return self._searched(position, depth, alpha, beta)
         known = self.table.get((depth, position))
         if known is not None:

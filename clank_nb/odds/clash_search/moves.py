@@ -145,13 +145,13 @@ def _summoned(book: Book, phase: Phase, rest: bytes, card: int, front: int, mana
             return None
         rest, fort = STRONGHOLD + rest[:-1], 1
     if book.champions:
-        champion, their_champion = _looked(book, card, champion), _looked(book, card, their_champion)
+        champion, their_champion = looked(book, card, champion), looked(book, card, their_champion)
     return (
         rest, theirs, upper, lower, their_upper, their_lower, fort, their_fort, champion, their_champion, mana
     )  # fmt: skip
 
 
-def _looked(book: Book, card: int, champion: int) -> int:
+def looked(book: Book, card: int, champion: int) -> int:
     """A champion after a card was played: made ready by one of its cost."""
     if champion and champion & 3 == IS_EXHAUSTED and book.cost[(champion >> 2) - 1] == book.cost[card]:
         return champion & ~3
@@ -165,7 +165,7 @@ def _champion(book: Book, phase: Phase) -> Iterator[tuple[Play, Phase]]:
     cost = max(0, book.cost[card] - len(upper) - len(lower) - len(their_upper) - len(their_lower))
     if cost > mana:
         return
-    out, their_champion = champion | IS_IN_PLAY, _looked(book, card, their_champion)
+    out, their_champion = champion | IS_IN_PLAY, looked(book, card, their_champion)
     for front in (0, 1):
         ours = (upper, (*lower, card | FRESH)) if front else ((*upper, card | FRESH), lower)
         yield (0, front, -1), (
@@ -196,6 +196,6 @@ def _cast(book: Book, phase: Phase, place: int, at: int, target: int) -> Phase:
             hand += bytes((dead,))
     hand += bytes((card,))
     if book.champions:
-        champions = [_looked(book, card, champion) for champion in champions]
+        champions = [looked(book, card, champion) for champion in champions]
     one, two, three, four = map(tuple, lanes)
     return hand, theirs, one, two, three, four, fort, their_fort, champions[0], champions[1], mana - book.cost[card]
