@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from clank_nb.model.actions import Action
-from clank_nb.model.actions_clash import Attack
+from clank_nb.model.actions_clash import Attack, NameChampion, Pick
 from clank_nb.odds.clash_search.alphabeta import Searcher
 from clank_nb.odds.clash_search.compact import book, packed
 from clank_nb.odds.clash_search.moves import Play, row
 from clank_nb.odds.clash_search.plays import action_of
 from clank_nb.rules.clash_of_decks.legal import END
 from clank_nb.sim.clash.alone import best_plays
-from clank_nb.sim.clash.guesses import guess, guesses, is_hidden
+from clank_nb.sim.clash.guesses import filled, guesses
 from clank_nb.sim.clash.picks import best_champion, best_pick
 
 if TYPE_CHECKING:
@@ -33,30 +33,23 @@ def choose(seen: Any, actions: Sequence[Action], stream: Stream, depth: int, n: 
     n : int
         How many times what is hidden is guessed, in the hand of the other player or in the deck of the AI.
     """
-    kind = seen.pending[-1].kind
-    if kind == "pick":
+    if isinstance(actions[0], Pick):
         return best_pick(seen, actions)
-    if kind == "champion":
+    if isinstance(actions[0], NameChampion):
         return best_champion(seen, actions)
-    if kind == "between":
-        return next(action for action in actions if isinstance(action, Attack))
+    if isinstance(actions[-1], Attack):
+        return actions[-1]
     plays = best_plays(seen, stream, depth, n) if seen.game.solo else voted(seen, stream, depth, n)
     known, phase = book(seen.game), (*packed(seen, _any_hands(seen)), seen.mana)
     return action_of(known, phase, plays[0], seen.player) if plays else END
 
 
-def _any_hands(seen: Any) -> Any:
+def _any_hands(seen: Any) -> tuple[Sequence[str], Sequence[str]]:
     """Hands without hidden places; in which order these are filled makes no difference to an own play."""
     if seen.game.solo:
         return seen.hands[0], ()
-    return guess(seen, _Still())
-
-
-class _Still:
-    """A stream that changes no order."""
-
-    def below(self, bound: int) -> int:
-        return bound - 1
+    one, two = (filled(hand, pile) for hand, pile in zip(seen.hands, seen.unseen, strict=True))
+    return one, two
 
 
 def voted(seen: Any, stream: Stream, depth: int, n: int) -> tuple[Play, ...]:
