@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action
 from clank_nb.model.dice import start
+from clank_nb.sim.clash.policies import CLASH
 from clank_nb.sim.people import careful, greedy, racer
 
 __all__ = ["BY_GAME", "POLICIES", "Policy", "Stream", "policies", "policy", "random_policy"]
@@ -49,7 +50,11 @@ def random_policy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Ac
 POLICIES: Mapping[str, Policy] = {"random": random_policy, "careful": careful, "greedy": greedy, "racer": racer}
 """Policies by name, for Clank! and the catacombs."""
 
-BY_GAME: Mapping[str, Mapping[str, Policy]] = {"clank": POLICIES, "catacombs": POLICIES}
+BY_GAME: Mapping[str, Mapping[str, Policy]] = {
+    "clank": POLICIES,
+    "catacombs": POLICIES,
+    "clash_of_decks": {"random": random_policy, **CLASH},
+}
 
 
 def policies(game: str) -> Mapping[str, Policy]:
