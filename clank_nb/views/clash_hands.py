@@ -84,7 +84,7 @@ def hand_shapes(table: Any, who: int, marks: Marks, lang: str = "en", *, low: bo
     if slide is not None and slide.who == who:
         centre = FACE_W * _scale(len(hand)) / 2
         start, end = (hand_place(len(hand), k)[0] + centre for k in (slide.start, slide.place))
-        yield from slide_arc(start, end, top + 14, slide.n)
+        yield from slide_arc(start, end, top + 27, slide.n)
 
 
 def _card(

@@ -8,14 +8,14 @@ from typing import Any
 from clank_nb.model.clash import STRONGHOLD
 from clank_nb.model.clash_cards import ClashCard
 from clank_nb.views.clash_faces import FACE_H, FACE_W, abilities_told, card_words, face, stronghold_face
-from clank_nb.views.panels import HEAD, PAD, panel
-from clank_nb.views.scene import Element, Group, Icon, Scene
+from clank_nb.views.scene import Element, Group, Icon, Rect, Scene
 from clank_nb.words import name, say
 
 __all__ = ["clash_row_scene"]
 
 PER_LINE = 9
 STEP = FACE_W + 5
+PAD = 14.0
 LINE = FACE_H + 22
 
 
@@ -37,7 +37,7 @@ def clash_row_scene(cards: Sequence[Any], *, fort: bool = False, title: str = ""
     shapes: list[Element] = []
     told: list[str] = []
     for k, card in enumerate(cards):
-        x, y = PAD + (k % PER_LINE) * STEP, HEAD + (k // PER_LINE) * LINE
+        x, y = PAD + (k % PER_LINE) * STEP, PAD + (k // PER_LINE) * LINE
         if isinstance(card, ClashCard):
             words = " ".join(filter(None, (card_words(card, lang), abilities_told(card, lang))))
             shapes.append(Group(face(card, lang), "", words, x=x, y=y))
@@ -50,6 +50,7 @@ def clash_row_scene(cards: Sequence[Any], *, fort: bool = False, title: str = ""
             shapes.append(Icon("heart", x + FACE_W / 2, y + FACE_H + 10, 14))
     n = len(cards)
     wide = 2 * PAD + min(n, PER_LINE) * STEP - 5
-    high = HEAD + ((n - 1) // PER_LINE + 1) * LINE + 6
+    high = PAD + ((n - 1) // PER_LINE + 1) * LINE + 6
     words = title or say("clash_views.hand.title" if held else "clash_views.hand.deck", lang, n=n)
-    return panel(words, " ".join(told), max(wide, 200), high, shapes)
+    back = Rect(0.5, 0.5, wide - 1, high - 1, 14, fill="panel", stroke="panel_line")
+    return Scene(words, " ".join(told), wide, high, (back, *shapes))

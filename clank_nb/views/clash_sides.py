@@ -122,7 +122,7 @@ def ai_shapes(table: Any, marks: Marks, lang: str = "en", *, low: bool) -> Itera
 def stand_scene(table: Any, *, width: float = 470.0, lang: str = "en") -> Scene:
     """Draw the mana of whose turn it is, and of both sides the sum of hand and creatures in play."""
     solo = table.game.solo
-    title = _say("stand.title_solo" if solo else "stand.title", lang)
+    title = _stand_title(table, lang)
     shapes: list[Element] = list(_drops(max(0, table.mana), width))
     told = [_say("stand.mana", lang, player=table.game.sides[table.player], n=table.mana)]
     for who in (0, 1):
@@ -138,8 +138,18 @@ def stand_scene(table: Any, *, width: float = 470.0, lang: str = "en") -> Scene:
     return panel(title, ". ".join(told) + ".", width, 116, shapes)
 
 
+def _stand_title(table: Any, lang: str) -> str:
+    """What the sums have in common: cards go to the lanes and come back, so each stays what it was."""
+    sums = {len(table.hands[who]) + _in_play(table, who) for who in (0, 1)}
+    if table.game.solo:
+        return _say("stand.title_solo", lang)
+    return _say("stand.title", lang, n=sums.pop()) if len(sums) == 1 else _say("stand.title_two", lang)
+
+
 def _in_play(table: Any, who: int) -> int:
-    return len(table.lanes[2 * who]) + len(table.lanes[2 * who + 1])
+    """Cards of a deck that are in play: a champion is none."""
+    n = len(table.lanes[2 * who]) + len(table.lanes[2 * who + 1])
+    return n - (table.champions[who].at == IN_PLAY)
 
 
 def _drops(n: int, width: float) -> Iterator[Element]:

@@ -120,15 +120,17 @@ class AssaultStepper(Widget[Moment]):
         )
 
     def _queue(self, at: int) -> str:
-        """The attacks of this turn in their order, each leading to its step."""
+        """The attacks of this turn so far in their order, each leading to its step; those to come are only counted."""
         first, end = self._turn(at)
         attacks = [k for k in range(first, end) if self.steps[k - 1].attack]
         who = self.steps[first - 1].scene.player if self.steps else self.trace.start.player
         head = escape(_say("assault", player=self.trace.start.game.sides[who]))
         if not attacks:
             return f"<h4>{head}</h4><p>{escape(_say('assault_empty'))}</p>"
-        rows = "".join(f"<li>{self._entry(k, k == at)}</li>" for k in attacks)
-        return f"<h4>{head}</h4><ol>{rows}</ol>"
+        rows = "".join(f"<li>{self._entry(k, k == at)}</li>" for k in attacks if k <= at)
+        left = sum(k > at for k in attacks)
+        rest = f"<p>{escape(_say('queue_left' if rows else 'queue_all', n=left))}</p>" if left else ""
+        return f"<h4>{head}</h4><ol>{rows}</ol>{rest}"
 
     def _entry(self, k: int, now: bool) -> str:
         button = f'<button data-id="{STEP}{k}">{escape(self._titles[k - 1])}</button>'

@@ -203,6 +203,6 @@ def label(state: ClashState, action: Action) -> str:
 
 
 TABLE = GameTable(
-    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family,
+    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=8,
     usual=frozenset({"summoning"}),
 )  # fmt: skip

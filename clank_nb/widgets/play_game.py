@@ -153,6 +153,8 @@ class GameTable:
     family : state, action -> words
         In a line of many buttons those of one family stand together behind its name, which opens them: all targets of
         one spell, for example. Empty words: all that are left stand behind one name.
+    many : int
+        How many buttons a line may have before they stand behind names.
     """
 
     picture: Callable[[Look], Pictures]
@@ -169,6 +171,7 @@ class GameTable:
     in_a_row: frozenset[str] = frozenset()
     asks: Callable[[Any], Collection[Action]] = lambda state: ()
     family: Callable[[Any, Any], str] = lambda state, action: ""
+    many: int = 14
 
 
 @cache

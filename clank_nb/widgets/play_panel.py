@@ -23,8 +23,6 @@ from clank_nb.words import say
 
 DO, GO = "do:", "go:"
 """How ids of buttons begin: of an action, and of what goes on without one."""
-MANY = 14
-"""Buttons of a line from which on they stand behind names."""
 _OPEN_BUTTON = re.compile(r'data-id="((?:do|go):[^"]+)"(?! class="[^"]*" aria-disabled)')
 ON, ME, READY, AGAIN, ALL = "on", "me", "ready", "again", "all:"
 
@@ -150,7 +148,7 @@ def _button(id: str, text: str, *, main: bool = False) -> str:
 
 
 def _line(sitting: Sitting, line: Line) -> str:
-    deeds = _many(line.deeds) if len(line.deeds) > MANY else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
+    deeds = _many(line.deeds) if len(line.deeds) > sitting.table.many else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
     if line.all_of:
         words = say(known("all_of", sitting.game.name, line.all_of) or "play.all_of.any")
         deeds = f"<li>{_button(GO + ALL + line.all_of, words, main=True)}</li>{deeds}"
