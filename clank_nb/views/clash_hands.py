@@ -56,9 +56,11 @@ def hand_place(n: int, k: int) -> tuple[float, float]:
 
 
 def payable(table: Any, who: int) -> dict[int, int]:
-    """Places of the cards that can be played, each with the mana that is missing for it (0: it can be paid)."""
+    """Places of the known cards that can be played, each with the mana that is missing for it (0: it can be paid)."""
     rules, hand = table.game.rules, table.hands[who]
-    costs = {place: rules["play/cost"](table, hand[place]) for place in rules["play/window"](hand)}
+    costs = {
+        place: rules["play/cost"](table, hand[place]) for place in rules["play/window"](hand) if hand[place] != HIDDEN
+    }
     return {place: max(0, cost - table.mana) for place, cost in costs.items()}
 
 

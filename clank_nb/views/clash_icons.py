@@ -183,7 +183,7 @@ _AIM: Shapes = (
 
 CLASH_ICONS: dict[str, Shapes] = {
     **{ability: _badge(ability) for ability in _GLYPHS},
-    "mana": (_DROP,),
+    "mana": (Path(_DROP_D, fill="skill", stroke="rim", width=1.2),),
     "mana_gone": (Path(_DROP_D, stroke="gone", width=1.5, dash="2.4 2.6"),),
     "axe": _AXE,
     "armour": _SHIELD,

@@ -105,7 +105,7 @@ def _creature(table: Any, spot: Spot, marks: Marks, lang: str) -> Group:
         around = (ring(FACE_W, LANE_H, "glow"),)
     elif spot in marks.fresh:
         around = (ring(FACE_W, LANE_H),)
-    number = Text(FACE_W / 2, LANE_H + 9, str(place + 1), 9.5, False, "middle", fill="dim")
+    number = Text(FACE_W / 2, LANE_H + 9, str(place + 1), 10.5, False, "middle", fill="dim")
     halo = Rect(-2, -2, FACE_W + 4, LANE_H + 4, 9, width=4)
     same = sum(other.card == one.card.id for other in table.lanes[at][:place])
     return Group(

@@ -149,7 +149,7 @@ def _stand_title(table: Any, lang: str) -> str:
 def _in_play(table: Any, who: int) -> int:
     """Cards of a deck that are in play: a champion is none."""
     n = len(table.lanes[2 * who]) + len(table.lanes[2 * who + 1])
-    return n - (table.champions[who].at == IN_PLAY)
+    return n - int(table.champions[who].at == IN_PLAY)
 
 
 def _drops(n: int, width: float) -> Iterator[Element]:

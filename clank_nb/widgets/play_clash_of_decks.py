@@ -180,6 +180,8 @@ def note(state: ClashState, action: Action) -> str:
         return say(f"play.note.clash_{'spell' if card.is_spell else 'card'}", **_values(card))
     own = state.champions[state.player].card == card.id and action.kind == "summon"
     cost = state.game.rules["champion/discount"](state, state.player) if own else card.cost
+    if isinstance(action, Cast):
+        return say("play.note.clash_cast", side=action.side, n=cost)
     return say("play.note.mana", n=cost)
 
 
@@ -199,10 +201,10 @@ def label(state: ClashState, action: Action) -> str:
         return ""
     at = 2 * state.game.sides.index(action.side) + LANES.index(action.lane)
     target = state.lanes[at][action.place - 1].card
-    return say("play.do.clash_of_decks_cast_at", card=action.card, target=target, side=action.side)
+    return say("play.do.clash_of_decks_cast_at", card=action.card, target=target)
 
 
 TABLE = GameTable(
-    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=8,
+    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=5,
     usual=frozenset({"summoning"}),
 )  # fmt: skip

@@ -57,6 +57,7 @@ def pictures(sitting: Sitting) -> Pictures:
     """The pictures of the game, as its table draws them for the viewer."""
     state, viewer = sitting.state, sitting.viewer
     eyes = viewer if viewer is not None else state.player if state.current_player < 0 else state.current_player
+    eyes = min(eyes, sitting.game.n_players - 1)  # an AI has no eyes
     sort, why = answer(sitting)
     refused = sort == "refusal"
     look = Look(
@@ -148,7 +149,8 @@ def _button(id: str, text: str, *, main: bool = False) -> str:
 
 
 def _line(sitting: Sitting, line: Line) -> str:
-    deeds = _many(line.deeds) if len(line.deeds) > sitting.table.many else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
+    several = len(line.deeds) > sitting.table.many
+    deeds = _many(line.deeds) if several else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
     if line.all_of:
         words = say(known("all_of", sitting.game.name, line.all_of) or "play.all_of.any")
         deeds = f"<li>{_button(GO + ALL + line.all_of, words, main=True)}</li>{deeds}"

@@ -40,10 +40,13 @@ def moments(state: ClashState, action: Any) -> tuple[tuple[Event, ClashState], .
     -------
     tuple of (Event, ClashState)
         The events are those of `clank_nb.apply`. Within an assault a table is a moment in which nobody decides; the
-        table of an event that only tells (who attacks whom) is the one in which it is about to happen.
+        table of an event that only tells (who attacks whom) is the one in which it is about to happen. The last table
+        is the state that the action leads to.
     """
     rules, log = ruleset(state.game.name), _Watched()
     draft = log.draft = ClashDraft(state, log)
     rules.acts[action.__class__](draft, draft.pending[-1], action)
     settle(rules, draft)
+    if log:
+        log.tables[-1] = draft.seal()
     return tuple(zip(log, log.tables, strict=True))
