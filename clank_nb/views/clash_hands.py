@@ -68,6 +68,7 @@ def hand_shapes(table: Any, who: int, marks: Marks, lang: str = "en", *, low: bo
     """Draw a hand, its upper edge at 0; ``low`` for the one opposite, ``playing`` where its owner is to play."""
     hand = table.hands[who]
     window = payable(table, who) if playing else {}
+    first = min((place for place, missing in window.items() if not missing), default=-1)
     high = SHORT_H if low else FACE_H
     heart = hand.index(STRONGHOLD)
     top = 0.0 if low else TABS
@@ -80,8 +81,8 @@ def hand_shapes(table: Any, who: int, marks: Marks, lang: str = "en", *, low: bo
         yield _card(table, who, place, marks, lang, (x, y, scale), seen[card], hidden, window if playing else None, low)
         if place > heart:
             yield Icon("heart", x + FACE_W * scale / 2, top + high + 9, 14)
-        if place in window and not low:
-            yield from _tabs(table, card, window[place], x, scale, lang)
+        if place in window and not low and not seen[card]:
+            yield from _tabs(table, card, window[place], x, scale, lang, start=place == first)
     slide = marks.slide
     if slide is not None and slide.who == who:
         centre = FACE_W * _scale(len(hand)) / 2
@@ -132,7 +133,7 @@ def _hint(window: dict[int, int], place: int, lang: str) -> str:
     return f"({listing(words, lang)})"
 
 
-def _tabs(table: Any, card: str, missing: int, x: float, scale: float, lang: str) -> Iterator[Element]:
+def _tabs(table: Any, card: str, missing: int, x: float, scale: float, lang: str, *, start: bool) -> Iterator[Element]:
     """What stands above a playable card: arrows to the two lanes, a target, or the mana that is missing."""
     one = table.game.cards[card]
     wide = FACE_W * scale
@@ -142,20 +143,20 @@ def _tabs(table: Any, card: str, missing: int, x: float, scale: float, lang: str
         yield Icon("mana_gone", x + wide / 2 + 9, 10.5, 15)
         return
     if one.is_spell:
-        yield _tab("spell", card, _say("target", lang, card=card), x, wide, Icon("aim", wide / 2, 10.5, 17))
+        yield _tab("spell", card, _say("target", lang, card=card), x, wide, Icon("aim", wide / 2, 10.5, 17), start)
         return
     half = (wide - 2) / 2
     up = Poly(((half / 2, 5), (half / 2 + 7, 15), (half / 2 - 7, 15)), fill="payable_ink")
     down = Poly(((half / 2, 16), (half / 2 + 7, 6), (half / 2 - 7, 6)), fill="payable_ink")
-    yield _tab("upper", card, _say("to_upper", lang, card=card), x, half, up)
-    yield _tab("lower", card, _say("to_lower", lang, card=card), x + half + 2, half, down)
+    yield _tab("upper", card, _say("to_upper", lang, card=card), x, half, up, start)
+    yield _tab("lower", card, _say("to_lower", lang, card=card), x + half + 2, half, down, False)
 
 
-def _tab(what: str, card: str, label: str, x: float, wide: float, sign: Element) -> Group:
+def _tab(what: str, card: str, label: str, x: float, wide: float, sign: Element, start: bool) -> Group:
     fill = "slot" if what == "spell" else "payable"
     back_ = Rect(0, 0, wide, TABS - 4, 7, fill=fill, stroke="payable", width=1.5)
     halo = Rect(-1, -1, wide + 2, TABS - 2, 8, width=4)
-    return Group((back_, sign), f"play:{card}:{what}", label, x=x, halo=halo)
+    return Group((back_, sign), f"play:{card}:{what}", label, x=x, halo=halo, start=start)
 
 
 def hand_words(table: Any, who: int, lang: str = "en") -> str:

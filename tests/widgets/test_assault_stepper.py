@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -38,7 +39,7 @@ def test_the_steps_of_a_whole_game_are_its_events_in_order(options: dict[str, An
     steps = clash_steps(trace)
     assert [event for step in steps for event in step.events] == [event for events in trace.events for event in events]
     assert steps[-1].after == trace.state
-    assert all(one.after == other.before for one, other in zip(steps, steps[1:], strict=False))
+    assert all(one.after == other.before for one, other in pairwise(steps))
     assert all(step.title() for step in steps)
     for step in steps:
         assert sum(event.kind == "clash_attacked" for event in step.events) <= 1, "one attack, one step"
@@ -55,10 +56,8 @@ def test_the_table_after_each_event_is_the_one_that_the_event_tells(seed: int) -
                 assert now.health(event.player) == event["hp"]
             if event.kind == "clash_creature_hit":
                 lane = now.lanes[2 * event.player + ("upper", "lower").index(event["lane"])]
-                assert (lane[event["place"] - 1].card, lane[event["place"] - 1].damage) == (
-                    event["card"],
-                    event["damage"],
-                )
+                hit = lane[event["place"] - 1]
+                assert (hit.card, hit.damage) == (event["card"], event["damage"])
 
 
 def test_an_assault_is_walked_through_attack_by_attack() -> None:
