@@ -11,7 +11,7 @@ from clank_nb.words import say
 __all__ = ["clash_legend_scene"]
 
 SIGNS = (*ABILITIES, "protection_used", "aura:rage", "lent:rage", "fresh", "axe", "armour", "heart", "mana")
-COLUMNS = ((14.0, 228.0), (266.0, 178.0), (468.0, 138.0))
+COLUMNS = ((12.0, 222.0), (268.0, 178.0), (472.0, 138.0))
 """Left edge of each column, and how wide its words may be."""
 ROWS, LINE = 5, 22.0
 

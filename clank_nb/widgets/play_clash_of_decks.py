@@ -205,6 +205,6 @@ def label(state: ClashState, action: Action) -> str:
 
 
 TABLE = GameTable(
-    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=5,
+    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=10,
     usual=frozenset({"summoning"}),
 )  # fmt: skip
