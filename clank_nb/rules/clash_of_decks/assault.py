@@ -89,7 +89,7 @@ def steps(draft: ClashDraft, at: int, place: int, second: bool) -> None:
             changes.attack_held(draft, at, place, "ability/rage")
         _worn(draft, there)
         return
-    if draft.game.chosen["spells_in_assault"]:
+    if rules["turn/assault_mana"](draft):
         changes.attack_counted(draft, at, place)
     place = rules["ability/sprint"](draft, at, place, has)
     creature = draft.lanes[at][place]
