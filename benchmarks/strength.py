@@ -1,7 +1,8 @@
 """How strong the policies are: ``python -m benchmarks.strength [--game SLUG] [--games N] [--seed N] [--jobs N]``.
 
-Prints Markdown.  Clank!: each policy alone among three random players, all of them at one table, and every two of them in a
-game for two.  Seats go round from game to game, so that nobody always begins.  Clash of Decks: duels of the sample
+Prints Markdown.  Clank!: each policy alone among three random players, all of them at one table, and every two of
+them in a game for two.  Seats go round from game to game, so that nobody always begins.  Clash of Decks: duels of the
+sample
 decks with open and with hidden hands, every deal from both seats, and the solo game.
 """
 

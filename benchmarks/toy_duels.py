@@ -38,7 +38,9 @@ def row(deck: tuple[str, ...], less: int, found: SolvedDuel, seconds: float) -> 
 def main() -> int:
     """Solve and print; 1 if anything differs."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--through", choices=("engine", "compact"), default="engine", help="how turns are made (engine)")
+    parser.add_argument(
+        "--through", choices=("engine", "compact"), default="engine", help="how turns are made (engine)"
+    )
     chosen = parser.parse_args()
     print(f"{HEAD}\n|---|---|--:|--:|--:|--:|--:|--:|", flush=True)
     wrong = 0

@@ -14,11 +14,11 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
+from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.actions import Action
 from clank_nb.model.clash_cards import SAMPLE_DECKS
 from clank_nb.model.cubes import read_whole
 from clank_nb.model.dice import mix
-from clank_nb.data.errors import BadData, Fault
 from clank_nb.rules.engine import new_game
 from clank_nb.sim.estimate import Estimate, Share
 from clank_nb.sim.policy import policy as find_policy
