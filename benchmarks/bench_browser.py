@@ -48,6 +48,14 @@ CASES = (
     Case("lab, six players: curves", f"AttackLab(bag={SIX}, draws=5, panel='again')", "attack-lab", "Yellow's cubes"),
     Case("lab, six players: will it wake", f"AttackLab(bag={SIX}, draws=5, panel='wakes')", "attack-lab", "turned up"),
     Case("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step"),
+    Case(
+        "play table: a card is played",
+        "PlayTable(seats=['you', 'careful'], seed=7)",
+        "play-table",
+        keys=("Enter",),
+        places=(".clank-do [data-id='do:play burgle']",) * 4,
+        undo="Undo",
+    ),
     Case("explorer: boots of a turn", "DungeonExplorer('clank/front')", "dungeon-explorer", "boots a turn"),
     Case("explorer: a room", "DungeonExplorer('clank/front')", "dungeon-explorer", keys=("Enter",), places=TOUR),
     Case(

@@ -15,6 +15,7 @@ import pytest
 import clank_nb as cn
 from clank_nb.rules import changes
 from clank_nb.rules.draft import Draft
+from clank_nb.rules.dragon_cave.draft import CaveDraft
 
 PACKAGE = Path(__file__).resolve().parent.parent / "clank_nb"
 RULES = PACKAGE / "rules"
@@ -182,6 +183,18 @@ def test_a_draft_used_after_its_sealing_does_not_reach_the_state() -> None:
     draft.edit_player(1).gold = 99
     changes.popped(draft)
     assert cn.to_code(state) == code
+
+
+def test_a_draft_of_the_cave_used_after_its_sealing_does_not_reach_the_state() -> None:
+    draft = CaveDraft(cn.new_game("dragon_cave", players=3))
+    state = draft.seal()
+    code = cn.to_code(state)
+    draft.players[1].places.append(7)
+    draft.players[1].purse = 9
+    changes.popped(draft)
+    assert cn.to_code(state) == code
+    with pytest.raises(FrozenInstanceError):
+        state.players[0].purse = 3  # type: ignore[misc]
 
 
 # ---- dice and copies ------------------------------------------------------------------------------------------------

@@ -51,8 +51,9 @@ class Creature(NamedTuple):
         Whether Protection has been used this turn; 2 while the source that used it goes on.
     bonus : int
         What Sprint added to its AV in this assault.
-    acted : bool
-        Whether its turn in this assault is over or has begun.
+    acted : int
+        1 when its turn in this assault is over or has begun; 2 where it is told that it did attack, because spells may
+        be cast between two attacks.
     """
 
     card: str
@@ -60,7 +61,7 @@ class Creature(NamedTuple):
     fresh: bool = False
     shield: int = 0
     bonus: int = 0
-    acted: bool = False
+    acted: int = 0
 
 
 class Champion(NamedTuple):

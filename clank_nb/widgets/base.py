@@ -73,14 +73,20 @@ class Widget(Generic[N]):
 
     def __new__(cls, *args: Any, **named: Any) -> Self:
         """Answer an argument that there is not with the nearest there is."""
-        known = tuple(inspect.signature(cls.__init__).parameters)[1:]
-        for given in named:
-            if given not in known:
-                near = nearest(given, known)
-                told = say("widgets.base.no_argument", widget=cls.__name__, given=given, known=listing(known))
-                hint = say("widgets.base.nearest", name=near[0]) if near else ""
-                raise BadCode(f"{told} {hint}".strip(), given=given, nearest=near)
+        taken = list(inspect.signature(cls.__init__).parameters.values())[1:]
+        known = tuple(each.name for each in taken if each.kind is not each.VAR_KEYWORD)
+        for given in set(named).difference(known).difference(cls.also_takes(*args, **named)):
+            known = (*known, *cls.also_takes(*args, **named))
+            near = nearest(given, known)
+            told = say("widgets.base.no_argument", widget=cls.__name__, given=given, known=listing(known))
+            hint = say("widgets.base.nearest", name=near[0]) if near else ""
+            raise BadCode(f"{told} {hint}".strip(), given=given, nearest=near)
         return super().__new__(cls)
+
+    @classmethod
+    def also_takes(cls, *args: Any, **named: Any) -> tuple[str, ...]:
+        """Name further arguments, where they depend on the others."""
+        return ()
 
     def __init__(self, first: N) -> None:
         self.now: N = first

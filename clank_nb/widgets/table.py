@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from html import escape
 from typing import Any
 
-from clank_nb.model.actions import Move
+from clank_nb.model.actions import Move, Take
 from clank_nb.model.card_text import token_text
 from clank_nb.model.state import State, Trace
 from clank_nb.model.table import DECISION_FRAMES
@@ -143,7 +143,26 @@ def _worth(token: Token) -> str:
 def turn_picture(trace: Trace, at: int, heading: str, refused: tuple[str, str] = ("", "")) -> str:
     """Draw the table at one moment of a stretch of play: the board, pools, cards, area, rage and health."""
     state = trace.states[at]
-    before = trace.states[at - 1] if at else state
+    scenes = turn_scenes(state, trace.states[at - 1] if at else state, state.player, refused)
+    return _arranged(heading, **{name: _drawn(scene, places) for name, (scene, places) in scenes.items()})
+
+
+def turn_scenes(
+    state: State, before: State, seat: int, refused: tuple[str, str] = ("", ""), board: bool = True
+) -> dict[str, tuple[Scene, Collection[str]]]:
+    """Draw the table at one moment, part by part, each with the places that can be chosen in it.
+
+    Parameters
+    ----------
+    state, before : State
+        What differs is pointed out as new.
+    seat : int
+        Whose hand is seen.
+    refused : (id, reason)
+        What is hatched on the board.
+    board : bool
+        Whether the board is drawn too.
+    """
     game, cubes, turn, own = state.game, state.cubes, state.turn, state.players[state.player]
     whose, moved = game.colours[state.player], _new_cards(before, state)
     new = {c: max(0, n - m) for c, n, m in zip(game.colours, cubes.area, before.cubes.area, strict=True)}
@@ -154,21 +173,24 @@ def turn_picture(trace: Trace, at: int, heading: str, refused: tuple[str, str] =
     pools = {"skill": turn.skill, "swords": turn.swords, "boots": turn.boots, "gold": own.gold}
     pools |= {"teleports": turn.teleports, "credit": turn.credit}
     cards: dict[str, Any] = {"least": game.numbers.hand, "per_line": game.numbers.hand, "moved": moved}
-    row = _cards(state, state.shop.row)
-    hand = hand_scene(_cards(state, own.hand), whose=whose, **cards)
-    dungeon = row_scene(row, deck=len(state.shop.dungeon_deck), moved=moved)
-    return _arranged(
-        heading,
-        board=_drawn(_board(state, before, refused), _open_places(state)),
-        pools=_drawn(pools_scene(pools, whose=whose, width=NARROW)),
-        play=_drawn(play_scene(_cards(state, own.play_area), **cards)),
-        hand=_drawn(hand, _places("hand", list(own.hand))),
-        area=_drawn(area_scene(_by_colour(game.colours, cubes.area), new=new, width=NARROW)),
-        rage=_drawn(rage_scene(cubes.rage, game.numbers.rage_track, before=before.cubes.rage, width=NARROW)),
-        row=_drawn(dungeon, _places("row", row)),
-        health=_drawn(health_scene(health, spaces=game.numbers.health, width=WIDE)),
-        legend=_drawn(legend_scene(WIDE)),
-    )
+    row, held = _cards(state, state.shop.row), state.players[seat].hand
+    hand = hand_scene(_cards(state, held), whose=game.colours[seat], **cards)
+    drawn = {"board": (_board(state, before, refused), _open_places(state))} if board else {}
+    return drawn | {
+        "pools": (pools_scene(pools, whose=whose, width=NARROW), ()),
+        "play": (play_scene(_cards(state, own.play_area), **cards), ()),
+        "hand": (hand, _places("hand", list(held))),
+        "area": (area_scene(_by_colour(game.colours, cubes.area), new=new, width=NARROW), ()),
+        "rage": (rage_scene(cubes.rage, game.numbers.rage_track, before=before.cubes.rage, width=NARROW), ()),
+        "row": (row_scene(row, deck=len(state.shop.dungeon_deck), moved=moved), _places("row", row)),
+        "health": (health_scene(health, spaces=game.numbers.health, width=WIDE), ()),
+        "legend": (legend_scene(WIDE), ()),
+    }
+
+
+def possessions_scene(state: State) -> Scene:
+    """Draw what lies before every player: gold, artifacts, tokens, and how many cards there are."""
+    return players_scene(_rows(state), to_act=state.game.colours[state.player], width=WIDE)
 
 
 def _arranged(heading: str, **drawn: str) -> str:
@@ -227,3 +249,33 @@ def _new_cards(before: State, state: State) -> Iterable[str]:
     new = [f"card:play:{k}" for k in range(played, len(state.players[state.player].play_area))]
     then = (*before.shop.row, *[""] * len(state.shop.row))
     return [*new, *(f"card:row:{k}" for k, now in enumerate(state.shop.row) if now and now != then[k])]
+
+
+def meant(state: State, place: str) -> str:
+    """The action, in text form, that a click on this place means; empty for none."""
+    kind, _, rest = place.partition(":")
+    here = state.players[state.player].room
+    if kind == "room" and rest != here:
+        return f"move {rest}"
+    if kind == "tunnel":
+        tunnel = state.game.board.tunnel(rest)
+        if here not in (tunnel.a, tunnel.b):
+            return ""
+        return f"move {tunnel.b if here == tunnel.a else tunnel.a} by {tunnel.id}"
+    if kind == "token":
+        room, _, what = rest.partition(":")
+        return str(Take(what)) if room == here else f"move {room}"
+    return _card_meant(state, kind, rest)
+
+
+def _card_meant(state: State, kind: str, rest: str) -> str:
+    """What a click on a card means: play it, or what its kind asks for in the row."""
+    where, _, number = rest.partition(":")
+    if kind != "card" or where not in ("hand", "row") or not number.isdigit():
+        return ""
+    cards = state.players[state.player].hand if where == "hand" else state.shop.row
+    if int(number) >= len(cards) or not cards[int(number)]:
+        return ""
+    card = state.game.cards[cards[int(number)]]
+    verb = "play" if where == "hand" else {"monster": "fight", "device": "use"}.get(card.kind, "acquire")
+    return f"{verb} {card.id}"

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Any
 
 from clank_nb.data.errors import BadData, ClankError, Fault
-from clank_nb.model.actions import CHANCE_ACTIONS, Action, Move, Take
+from clank_nb.model.actions import CHANCE_ACTIONS, Action, Move
 from clank_nb.model.state import State, Trace
 from clank_nb.rules.engine import apply, tries, why_not
 from clank_nb.rules.explain import action_text, explain
 from clank_nb.rules.text import parse_action
 from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.still import Shown
-from clank_nb.widgets.table import decides, turn_picture
+from clank_nb.widgets.table import decides, meant, turn_picture
 from clank_nb.words import say
 
 REMEMBERED = 14
@@ -143,7 +143,7 @@ class TurnStepper(Widget[Moment]):
 
     def chosen(self, place: str) -> None:
         """A room or tunnel is a step, a card is played, bought, used or fought, a token is taken."""
-        text = _meant(self.state, place)
+        text = meant(self.state, place)
         if text:
             self.try_out(text)
 
@@ -231,33 +231,3 @@ def _offer(control: Any, nothing: tuple[str, str], options: list[tuple[str, str]
     if tuple(control.options) != entries:
         control.options = entries
     control.value = value if any(value == key for _, key in options) else ""
-
-
-def _meant(state: State, place: str) -> str:
-    """The action, in text form, that a click on this place means; empty for none."""
-    kind, _, rest = place.partition(":")
-    here = state.players[state.player].room
-    if kind == "room" and rest != here:
-        return f"move {rest}"
-    if kind == "tunnel":
-        tunnel = state.game.board.tunnel(rest)
-        if here not in (tunnel.a, tunnel.b):
-            return ""
-        return f"move {tunnel.b if here == tunnel.a else tunnel.a} by {tunnel.id}"
-    if kind == "token":
-        room, _, what = rest.partition(":")
-        return str(Take(what)) if room == here else f"move {room}"
-    return _card_meant(state, kind, rest)
-
-
-def _card_meant(state: State, kind: str, rest: str) -> str:
-    """What a click on a card means: play it, or what its kind asks for in the row."""
-    where, _, number = rest.partition(":")
-    if kind != "card" or where not in ("hand", "row") or not number.isdigit():
-        return ""
-    cards = state.players[state.player].hand if where == "hand" else state.shop.row
-    if int(number) >= len(cards) or not cards[int(number)]:
-        return ""
-    card = state.game.cards[cards[int(number)]]
-    verb = "play" if where == "hand" else {"monster": "fight", "device": "use"}.get(card.kind, "acquire")
-    return f"{verb} {card.id}"

@@ -15,6 +15,10 @@ NUMBERS: dict[str, tuple[Switch, ...]] = {
     "stronghold/hp": (instead("stronghold/hp", "counts the place itself", lambda own, hand: own(hand) + 1),),
     "stronghold/overflow": (always("stronghold/overflow", 1),),
     "turn/first_mana": (always("turn/first_mana", 9),),
+    "play/window": (
+        always("play/window", ()),
+        instead("play/window", "five cards", lambda own, hand: [
+        place for place, card in enumerate(hand) if card != "stronghold"][:5]),),
     "play/cost": (always("play/cost", 0),),
     "play/spell_damage": (always("play/spell_damage", 1),),
     "assault/order": (
@@ -86,7 +90,5 @@ ALSO: dict[str, tuple[Switch, ...]] = {
     "assault/death_order": (
         instead("assault/death_order", "the other way round", lambda own, draft, dead: own(draft, dead)[::-1]),
     ),
-    "play/window": (instead("play/window", "five cards", lambda own, hand: [
-        place for place, card in enumerate(hand) if card != "stronghold"][:5]),),
     "ability/rage": (always("ability/rage", True),),
 }  # fmt: skip

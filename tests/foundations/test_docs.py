@@ -26,7 +26,7 @@ def test_every_example_of_a_page_runs_as_printed(page: Path) -> None:
     assert not told, "".join(told)
 
 
-@pytest.mark.parametrize("game", ["clank", "catacombs", "clash_of_decks"])
+@pytest.mark.parametrize("game", ["clank", "catacombs", "clash_of_decks", "dragon_cave"])
 def test_the_page_of_a_game_names_every_fact_and_every_verb(game: str) -> None:
     page = (ROOT / "docs" / f"{game}.md").read_text(encoding="utf-8")
     shown = set(re.findall(r"`(\w+)[^`]*`", page))

@@ -89,6 +89,19 @@ EVERY = {
         back=choose("way", 0),
         clicks=(("row:1", choose("way", 1)), ("route:2", choose("way", 2))),
     ),
+    "PlayTable": Sample(
+        make=lambda: widgets.PlayTable("clank", seats=["you", "careful"], seed=7),
+        line='cn.widgets.PlayTable("clank", seats=["you", "careful"], seed=7)',
+        nudge=choose("why", "move f02"),
+        back=choose("why", ""),
+        clicks=(
+            ("room:f02", choose("why", "move f02")),
+            ("room:f35", choose("why", "move f35")),
+            ("card:row:0", choose("why", "acquire scepter_of_the_ape_lord")),
+            ("do:end turn", choose("why", "end turn")),
+            ("card:hand:0", lambda table: table.do("play burgle")),
+        ),
+    ),
     "SetupGuide": Sample(
         make=lambda: widgets.SetupGuide("clank", players=3),
         line='cn.widgets.SetupGuide("clank", players=3)',

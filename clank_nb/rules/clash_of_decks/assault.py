@@ -28,7 +28,7 @@ def lane(draft: ClashDraft, frame: Frame) -> None:
     place = draft.rules["assault/order"](draft, at)
     if place < 0:
         return
-    if frame.c < 0 and draft.rules["turn/assault_mana"](draft) and _has_begun(draft, frame.who):
+    if frame.c < 0 and draft.rules["turn/assault_mana"](draft) and _is_between(draft, at, place):
         changes.pushed(draft, replace(frame, c=1), owed("between", frame.who))
         return
     changes.pushed(draft, frame if frame.c < 0 else replace(frame, c=-1))
@@ -41,8 +41,20 @@ def again(draft: ClashDraft, frame: Frame) -> None:
     draft.rules["assault/steps"](draft, 2 * frame.who + LANES.index(frame.a), frame.b, True)
 
 
-def _has_begun(draft: ClashDraft, who: int) -> bool:
-    return any(creature.acted for at in (2 * who, 2 * who + 1) for creature in draft.lanes[at])
+def _is_between(draft: ClashDraft, at: int, place: int) -> bool:
+    """Whether there has been an attack, and the creature whose turn it is will attack too; the AI is never asked."""
+    if draft.game.solo and at > 1:
+        return False
+    own = (*draft.lanes[at - at % 2], *draft.lanes[at - at % 2 + 1])
+    return any(creature.acted == 2 for creature in own) and _attacks(draft, at, place, abilities(draft, at, place))
+
+
+def _attacks(draft: ClashDraft, at: int, place: int, has: int) -> bool:
+    """Whether a creature attacks: one that was not played this turn, or one with Rage that has an enemy before it."""
+    rules = draft.rules
+    return bool(
+        rules["assault/who"](draft.lanes[at][place][2]) or rules["ability/rage"](has, len(draft.lanes[(at + 2) % 4]))
+    )
 
 
 @rule("clash/assault/order")
@@ -71,12 +83,14 @@ def target(table: Any, there: int) -> int:
 def steps(draft: ClashDraft, at: int, place: int, second: bool) -> None:
     """One attack: abilities, Sprint, targets, damage to all of them at once, the destroyed to hand, checks, Berserk."""
     rules, there = draft.rules, (at + 2) % 4
-    creature, has = draft.lanes[at][place], abilities(draft, at, place)
-    if not rules["assault/who"](creature[2]) and not rules["ability/rage"](has, len(draft.lanes[there])):
+    has = abilities(draft, at, place)
+    if not _attacks(draft, at, place, has):
         if has & RAGE:
             changes.attack_held(draft, at, place, "ability/rage")
         _worn(draft, there)
         return
+    if rules["turn/assault_mana"](draft):
+        changes.attack_counted(draft, at, place)
     place = rules["ability/sprint"](draft, at, place, has)
     creature = draft.lanes[at][place]
     av = draft.menu.av[creature[0]] + creature[4]

@@ -88,7 +88,7 @@ def _creatures(state: Any) -> Iterator[str]:
                 yield f"lane {at}: {creature.card} is no creature"
             elif not 0 <= creature.damage < hp[creature.card]:
                 yield f"lane {at}: {creature.card} has {creature.damage} damage and would be destroyed"
-            elif creature.shield not in (0, 1, 2) or creature.bonus < 0:
+            elif creature.shield not in (0, 1, 2) or creature.acted not in (0, 1, 2) or creature.bonus < 0:
                 yield f"lane {at}: {creature} cannot be"
 
 

@@ -320,7 +320,13 @@ def attack_begun(draft: ClashDraft, at: int, place: int) -> None:
     """It is this creature's turn to attack."""
     lane = draft.lanes[at]
     card, damage, fresh, shield, bonus, _ = lane[place]
-    lane[place] = Creature(card, damage, fresh, shield, bonus, True)
+    lane[place] = Creature(card, damage, fresh, shield, bonus, 1)
+
+
+def attack_counted(draft: ClashDraft, at: int, place: int) -> None:
+    """Remember that there has been an attack; nothing that a reader is told."""
+    lane = draft.lanes[at]
+    lane[place] = lane[place]._replace(acted=2)
 
 
 def attack_held(draft: ClashDraft, at: int, place: int, rule: str) -> None:

@@ -54,7 +54,7 @@ def _lane_in(row: Any) -> tuple[Creature, ...]:
     lane = [Creature(card) for card in _in(cards)]
     for mark in marks:
         place, damage, fresh, shield, bonus, acted = (_whole(value) for value in mark)
-        lane[place] = Creature(lane[place].card, damage, bool(fresh), shield, bonus, bool(acted))
+        lane[place] = Creature(lane[place].card, damage, bool(fresh), shield, bonus, acted)
     return tuple(lane)
 
 

@@ -13,12 +13,18 @@ from clank_nb.rules.clash_of_decks.draft import ClashDraft
 from clank_nb.rules.table import rule
 
 WINDOW = 4
+WINDOWS = tuple(
+    tuple(tuple(place for place in range(n) if place != at)[:WINDOW] for n in range(WINDOW + 2))
+    for at in range(WINDOW + 1)
+)
+"""Places of the four leftmost cards, by place of the Stronghold and size of the hand, as far as either matters."""
 
 
 @rule("clash/play/window")
-def window(hand: Any) -> list[int]:
+def window(hand: Any) -> tuple[int, ...]:
     """Places of the cards that can be played: the four leftmost, the Stronghold not counted."""
-    return [place for place, card in enumerate(hand[: WINDOW + 1]) if card != STRONGHOLD][:WINDOW]
+    at: int = hand.index(STRONGHOLD)
+    return WINDOWS[at if at < WINDOW else WINDOW][min(len(hand), WINDOW + 1)]
 
 
 @rule("clash/play/cost")

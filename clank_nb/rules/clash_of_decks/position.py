@@ -51,23 +51,25 @@ class Desk(FactReader):
                 try:
                     found[option] = options.read({option: self.facts[option]})[option]
                 except BadCode as error:
-                    self.fault(option, "board", what=str(error).rstrip("."))
+                    self.fault(option, "clash_option", what=str(error).rstrip("."))
         return found
 
     def _seats(self) -> tuple[str, ...]:
-        given = self.mapping("players", self.facts.get("players", {"red": {}, "green": {}}))
+        faults = len(self.faults)
+        self.players = given = self.mapping("players", self.facts.get("players", {"red": {}, "green": {}}))
         for colour in given:
             if colour not in COLOURS:
                 self.unknown_id("players", "colour", colour, COLOURS)
         seats = [colour for colour in given if colour in COLOURS]
         if not 1 <= len(seats) <= 2:
-            self.fault("players", "players", n=len(seats), least=1, most=2)
+            if len(self.faults) == faults:
+                self.fault("players", "players", n=len(seats), least=1, most=2)
             seats = [*seats, *[colour for colour in COLOURS if colour not in seats]][:2]
         return tuple(seats)
 
     def _side(self, who: int) -> dict[str, Any]:
         colour = self.colours[who]
-        side = self.mapping(colour, dict(self.facts.get("players", {})).get(colour, {}))
+        side = self.mapping(colour, self.players.get(colour, {}))
         self._known(colour, side, SIDE_FACTS)
         return side
 
@@ -109,7 +111,8 @@ class Desk(FactReader):
         words = self.sequence(where, given, "cards")
         found = [word if word == STRONGHOLD else self._card(where, word) for word in words]
         if words.count(STRONGHOLD) != 1:
-            self.fault(where, "clash_stronghold", n=words.count(STRONGHOLD))
+            if isinstance(given, (list, tuple)):
+                self.fault(where, "clash_stronghold", n=words.count(STRONGHOLD))
             return None
         return tuple(card for card in found if card is not None)
 
@@ -224,7 +227,7 @@ class Desk(FactReader):
         try:
             game = rules.make_game(board, slug, self.colours, tuple(sorted(chosen.items())))
         except BadCode as error:
-            self.fault("format", "board", what=str(error).rstrip("."))
+            self.fault("format", "clash_option", what=str(error).rstrip("."))
             usual = {**options.DEFAULTS, "format": "draft"}
             game = rules.make_game(board, slug, self.colours, tuple(sorted(usual.items())))
         who = self._acting()

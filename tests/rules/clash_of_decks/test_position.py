@@ -81,6 +81,22 @@ def test_what_cannot_be_is_refused_with_a_reason(facts: dict[str, object], says:
         cn.position(NAME, **({"seed": 1} if facts else {}), **facts)
 
 
+@pytest.mark.parametrize("facts", [
+    {"players": 5}, {"players": {"red": 5, "green": {}}},
+    {"players": {"red": {"hand": 5}, "green": {"upper": 7}}, "ai": 3},
+    {"earlier": [[1]]}, {"decks": 5}, {"turn": None}, {"players": {"red": {"champion": 5}, "green": {}}},
+    {"players": {"red": {"champion": "ogre", "champion_is": [1]}, "green": {}}}, {"format": "draft", "decks": (1, 2)},
+    {"players": {"red": {"upper": ["ogre"] * 9}, "green": {}}}, {"earlier": [["red", 5, *[[]] * 5, 0, 0, "", ""]]},
+    {"players": {"pink": {}, "red": {}}},
+    {"players": {"red": {"upper": [{"card": "ogre", "damage": True}]}, "green": {}}},
+    {"seed": "x"}, {"players": {"red": {}}, "ai": {"deck": 3, "upper": "ogre", "fort": 2}},
+])  # fmt: skip
+def test_wrong_values_of_any_kind_are_facts_that_cannot_be(facts: dict[str, object]) -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cn.position(NAME, **{"seed": 1, **facts})
+    assert all(fault.what and fault.fix for fault in caught.value.faults)
+
+
 def test_while_chance_must_fall_there_are_no_facts() -> None:
     with pytest.raises(cn.BadCode, match="something is still owed"):
         cn.facts(cn.new_game(NAME))

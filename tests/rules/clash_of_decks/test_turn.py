@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clank_nb as cn
-from tests.clash_tables import GREEN, RED, attacks, kinds, legal, of, play, table, why
+from tests.clash_tables import GREEN, RED, attacks, kinds, legal, of, play, solo, table, why
 
 NAME = "clash_of_decks"
 
@@ -83,3 +83,11 @@ def test_at_the_end_of_a_turn_damage_and_protection_and_bonuses_are_forgotten() 
                for lane in after.lanes for creature in lane)  # fmt: skip
     assert attacks(start, "end turn")[0] == ("mutant", "brute", 3)
     assert after.lanes[0][0].card == "mutant"
+
+
+@pytest.mark.rule("clash/turn/assault_mana")
+def test_nobody_is_asked_before_the_first_attack_or_for_one_that_does_not_come() -> None:
+    start = table("boom zombie S gnome", "ogre", other_upper="carnivore", spells_in_assault=True)
+    assert play(start, "play zombie upper", "end turn").player == GREEN
+    alone = solo("boom S zombie", "machine", ai_upper="brute grrr", spells_in_assault=True)
+    assert play(alone, "end turn", "reveal ogre", "reveal baron").player == RED

@@ -1,0 +1,185 @@
+"""What the play table says: who is to act, what happened as far as the viewer may hear it, and what is asked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from clank_nb.data.errors import ClankError
+from clank_nb.model.actions import CHANCE_ACTIONS, Action
+from clank_nb.model.events import Event
+from clank_nb.rules.engine import score_sheet, tries, why_not, winners
+from clank_nb.rules.explain import action_text, explain
+from clank_nb.rules.text import parse_action
+from clank_nb.sim.policy import policies
+from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, seat_name
+from clank_nb.words import called, keys, say
+
+ADVISERS = ("careful", "greedy")
+"""Policies that are asked for a hint, the first there is."""
+MEMORY = 30
+"""Sentences of what happened that stay in sight."""
+
+
+def _say(key: str, **values: Any) -> str:
+    return say(f"play.{key}", **values)
+
+
+def known(key: str, game: str, kind: str) -> str:
+    """The key of the words for a kind, those of this game first; empty where there are none."""
+    plain = kind.replace(" ", "_")
+    names = (f"play.{key}.{game}_{plain}", f"play.{key}.{plain}")
+    return next((name for name in names if name in _all_keys()), "")
+
+
+@cache
+def _all_keys() -> frozenset[str]:
+    return frozenset(keys())
+
+
+def sentence_case(words: str) -> str:
+    """The same with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+# ---- what happened ---------------------------------------------------------------------------------------------------
+
+
+def event_told(sitting: Sitting, event: Event) -> str:
+    """The sentence of an event as the viewer may hear it; empty where nothing is told."""
+    viewer, table = sitting.viewer, sitting.table
+    if viewer is None or table.told_to(event, viewer):
+        return explain(event)
+    key = known("masked", sitting.game.name, event.kind)
+    return f"{say(key, player=event.colour, **dict(event.values))} ({event.rule})" if key else ""
+
+
+def _told(sitting: Sitting, steps: tuple[Step, ...]) -> list[str]:
+    found = (event_told(sitting, event) for step in steps for event in step.events)
+    return [sentence for sentence in found if sentence]
+
+
+def happened(sitting: Sitting) -> tuple[tuple[str, ...], int]:
+    """What happened, the newest last, and how many of the sentences are new."""
+    n = len(sitting.steps) - sitting.new
+    new = _told(sitting, sitting.steps[n:])
+    if sitting.state.is_terminal:
+        new.append(_won(sitting))
+    old: list[str] = []
+    for k in range(n - 1, -1, -1):
+        if len(old) >= MEMORY:
+            break
+        old = [*_told(sitting, sitting.steps[k : k + 1]), *old]
+    if len(old) < MEMORY:
+        old.insert(0, _begin(sitting))
+    if not sitting.steps:
+        return tuple(old), 1
+    return (*old[-MEMORY:], *new), len(new)
+
+
+def _begin(sitting: Sitting) -> str:
+    start = sitting.start
+    who = start.current_player if start.current_player >= 0 else start.player
+    key = "told.begin" if sitting.options is not None else "told.begin_here"
+    return _say(key, game=sitting.game.name, seed=sitting.seed, player=sitting.game.colours[who])
+
+
+def _won(sitting: Sitting) -> str:
+    won = [sitting.game.colours[who] for who in winners(sitting.state)]
+    return _say("told.won", players=won, n=len(won)) if won else _say("told.nobody")
+
+
+def result(sitting: Sitting) -> tuple[str, ...]:
+    """Who won, and what each player scored for what."""
+    lines = [line for sheet in score_sheet(sitting.state) for line in explain(sheet).split("\n")]
+    return (_won(sitting), *lines)
+
+
+# ---- who, and what is asked ------------------------------------------------------------------------------------------
+
+
+def heading(sitting: Sitting) -> str:
+    """Who is to act, in one line."""
+    state, who = sitting.state, sitting.who
+    if state.is_terminal:
+        return _won(sitting)
+    if sitting.covered:
+        return _say("head.cover", player=sitting.game.colours[who])
+    if sitting.mine:
+        return _say("head.many" if len(sitting.humans) > 1 else "head.one", player=sitting.game.colours[who])
+    return _say("head.other", player=seat_name(sitting, who))
+
+
+def where(sitting: Sitting) -> str:
+    """Which game this is, and how far it has come."""
+    key = "head.turn" if sitting.state.n_turns else "head.game"
+    return _say(key, game=sitting.game.name, seed=sitting.seed, turn=sitting.state.n_turns)
+
+
+def question(sitting: Sitting) -> str:
+    """What is asked, where it is no whole turn."""
+    frame = sitting.state.pending[-1]
+    card = frame.a.partition("/")[0]
+    key = known("ask", sitting.game.name, frame.kind) or "play.ask.any"
+    return say(key, card=called(card) if card else "", **_plain(frame))
+
+
+def _plain(frame: Any) -> dict[str, Any]:
+    return {"a": frame.a, "b": frame.b, "c": frame.c}
+
+
+# ---- what is asked about ---------------------------------------------------------------------------------------------
+
+
+def in_words(state: Any, action: Action) -> str:
+    """An action in a few words, or its text form where a game has none."""
+    try:
+        return action_text(state, state.current_player, action)
+    except (KeyError, AttributeError):
+        return str(action)
+
+
+def answer(sitting: Sitting) -> tuple[str, str]:
+    """Say why what is asked about is refused, or that it is allowed."""
+    if not sitting.tried or not sitting.mine:
+        return "allowed", sitting.said
+    action = parse_action(sitting.state, sitting.tried)
+    refusal = why_not(sitting.state, action)
+    if refusal is not None:
+        return "refusal", explain(refusal)
+    who = sitting.game.colours[sitting.who]
+    return "allowed", _say("told.allowed", player=who, action=in_words(sitting.state, action))
+
+
+def asked(sitting: Sitting, text: str) -> str:
+    """The text form of what somebody asks about."""
+    if not sitting.mine:
+        raise ClankError(_say("told.not_you", player=seat_name(sitting, sitting.who)))
+    return str(parse_action(sitting.state, text))
+
+
+def hint(sitting: Sitting) -> str:
+    """What a policy would do here, from what the player to act may know."""
+    if not sitting.mine:
+        raise ClankError(_say("told.not_you", player=seat_name(sitting, sitting.who)))
+    name = adviser(sitting)
+    if not name:
+        raise ClankError(_say("told.no_hint"))
+    action = chosen_by(sitting, Seat(name, policies(sitting.game.name)[name]))
+    return _say("told.hint", policy=name, action=in_words(sitting.state, action))
+
+
+def adviser(sitting: Sitting) -> str:
+    """The policy that is asked: the first that does not leave it to chance."""
+    return next((name for name in ADVISERS if name in policies(sitting.game.name)), "")
+
+
+def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
+    """What one might try and what one might ask about besides, in words and in text form; equal words once."""
+    if not sitting.mine:
+        return []
+    state, found = sitting.state, dict[str, str]()
+    for action in (*tries(state), *sitting.table.asks(state)):
+        if not isinstance(action, CHANCE_ACTIONS):
+            found.setdefault(sentence_case(in_words(state, action)), str(action))
+    return list(found.items())
