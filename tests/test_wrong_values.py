@@ -20,6 +20,7 @@ BAG = {"black": 24, "red": 5, "green": 2}
 ROW = [{"draws": 3}, {"draws": 2, "adds": {"red": 1}}]
 CAVE = cn.new_game("dragon_cave", players=3)
 TRACK = cn.load_track("dragon_cave/track")
+HIDDEN = odds.clash.orders(1)
 LAW = odds.damage(bag=BAG, draws=3, colour="red")
 
 
@@ -98,6 +99,20 @@ SOUND: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "odds.attack_chance": (odds.attack_chance, {"deck": 20, "icons": 3, "revealed": 2}),
     "odds.attacks": (odds.attacks, {"bag": BAG, "attacks": ROW}),
     "odds.change": (odds.change, {"deck": {"burgle": 6, "stumble": 2}}),
+    "odds.clash.best_plays": (odds.clash.best_plays, {"hand": 1}),
+    "odds.clash.first_turn": (odds.clash.first_turn, {"deck": 1}),
+    "odds.clash.first_turn_classes": (odds.clash.first_turn_classes, {"deck": 1}),
+    "odds.clash.orders": (odds.clash.orders, {"cards": 1, "places": {"troll": 3}}),
+    "odds.clash.orders: among": (HIDDEN.among, {"cards": ["troll"]}),
+    "odds.clash.orders: list": (HIDDEN.list, {"most": 3}),
+    "odds.clash.orders: nth": (HIDDEN.nth, {"k": 3}),
+    "odds.clash.orders: place": (HIDDEN.place, {"card": "troll"}),
+    "odds.clash.orders: prob": (HIDDEN.prob, {"card": "troll"}),
+    "odds.clash.orders: with_play": (HIDDEN.with_play, {"card": "troll"}),
+    "odds.clash.price_model": (odds.clash.price_model, {}),
+    "odds.clash.price_model: card": (odds.clash.price_model().card, {"id": "troll"}),
+    "odds.clash.price_model: price": (odds.clash.price_model().price, {"av": 1, "hp": 2}),
+    "odds.clash.price_model: price_spell": (odds.clash.price_model().price_spell, {"damage": 2}),
     "odds.countdown_attacks": (odds.countdown_attacks, {"draws": 3}),
     "odds.damage": (odds.damage, {"bag": BAG, "draws": 3, "colour": "red"}),
     "odds.end_of_turn": (odds.end_of_turn, {"state": GAME}),

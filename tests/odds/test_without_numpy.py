@@ -28,9 +28,12 @@ def test_all_odds_and_the_sampler_work_with_networkx_alone() -> None:
             cn.odds.next_attack(state).mean["red"],
             cn.odds.next_refill(state, revealed=1).woken,
             cn.odds.next_hand(state).prob(stumble=0),
+            cn.odds.clash.first_turn(1).prob(exactly=4),
+            cn.odds.clash.orders(1).prob(card="troll"),
+            cn.odds.clash.price_model().least_squares().r_squared,
         ]
         print(all(0 <= law for law in laws), len(laws))
         print(sum(cn.sim.attacks(bag=bag, draws=3, n=200, seed=1).counts.values()))
         print(sum(cn.sim.attacks(bag=bag, attacks=row, n=200, seed=1).counts.values()))
     """)
-    assert printed.splitlines() == ["True 14", "200", "200"]
+    assert printed.splitlines() == ["True 17", "200", "200"]

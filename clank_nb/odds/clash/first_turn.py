@@ -63,9 +63,9 @@ def first_turn(deck: Deck, *, mana: int = MANA, window: int = WINDOW, spells: bo
 
     Parameters
     ----------
-    deck : mapping or iterable, at most 10 cards
-        Costs, or pairs (cost, kind) with the kind ``"creature"`` or ``"spell"``; as a mapping from card to one of them
-        the cards have names.
+    deck : int, mapping or iterable, at most 10 cards
+        The number of a sample deck; or card by card its slug, its cost, or a pair (cost, kind) with the kind
+        ``"creature"`` or ``"spell"``; or a mapping from the name of a card of one's own to one of the last two.
     mana : int, mana
         What the turn begins with.
     window : int, cards
@@ -95,10 +95,11 @@ def first_turn(deck: Deck, *, mana: int = MANA, window: int = WINDOW, spells: bo
 
     Examples
     --------
-    >>> one = [(4, "spell"), 3, (1, "spell"), 4, 3, 3, 3, 6]
-    >>> law = first_turn(one)
+    >>> law = first_turn(1)
     >>> law, law.prob(exactly=6)
     (Count({4: 576, 6: 39744}), Fraction(69, 70))
+    >>> first_turn(["zombie", "grrr", "boom", (5, "creature")], mana=3)
+    Count({3: 24})
     """
     cards, rules = _read("deck", deck, mana, window, spells)
     found = leaves(cards, rules)
@@ -133,8 +134,7 @@ def first_turn_classes(
 
     Examples
     --------
-    >>> one = [(4, "spell"), 3, (1, "spell"), 4, 3, 3, 3, 6]
-    >>> bad, = first_turn_classes(one, spent=4)
+    >>> bad, = first_turn_classes(1, spent=4)
     >>> print(bad, bad.factors)
     3 4 - - | 6: 4 mana, 576 orders (24, 4, 1, 1, 1, 6)
     """

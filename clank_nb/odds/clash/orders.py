@@ -9,22 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from itertools import islice
-from math import factorial
-from typing import Any, NamedTuple
+from typing import Any
 
 from clank_nb.data.errors import BadData, Fault, shown
-from clank_nb.model.cubes import listed_up_to, read_whole
-from clank_nb.model.questions import Asked
+from clank_nb.model.cubes import listed_up_to
 from clank_nb.odds.bluff.read import read_count
 from clank_nb.odds.clash.first_turn import WINDOW
-from clank_nb.odds.clash.order_facts import Counts, InPlaces, Known, LeftOf, Played, counted
-from clank_nb.odds.clash.read import ClashPen, bad, fault, unknown
-from clank_nb.odds.derive import Derivation, Pen
+from clank_nb.odds.clash.order_facts import Counts, InPlaces, Known, LeftOf, Played
+from clank_nb.odds.clash.order_read import (
+    MOST_ORDERED,
+    read_index,
+    read_items,
+    read_listed,
+    read_names,
+    read_places,
+)
+from clank_nb.odds.clash.order_story import Hidden, count_orders, story
+from clank_nb.odds.clash.read import ClashPen, bad, unknown
+from clank_nb.odds.derive import Derivation
 from clank_nb.odds.dist import Count
 
-MOST_ORDERED = 12
 MOST_LISTED = 100_000
 
 
@@ -157,8 +162,11 @@ class Orders:
         """
         if isinstance(cards, str | bytes) or not isinstance(cards, Iterable):
             raise bad("cards", "no_names", "fix_names", value=shown(cards))
-        names = tuple(dict.fromkeys(listed_up_to(cards, MOST_ORDERED) or ()))
-        wanted = sum(1 << self._held_card("cards", card) for card in names)
+        listed = listed_up_to(cards, MOST_ORDERED)
+        if listed is None:
+            raise bad("cards", "deck_big", "fix_deck_big", most=MOST_ORDERED)
+        places = sorted({self._held_card("cards", card) for card in listed})
+        names, wanted = tuple(self.cards[i] for i in places), sum(1 << i for i in places)
         size = min(self._first(first), len(self.held))
         table = dict.fromkeys(range(min(len(names), size) + 1), 0)
         for laid, ways in self._filled(size):
@@ -189,7 +197,7 @@ class Orders:
         faults: list[Fault] = []
         where = frozenset(range(1, self.window + 1))
         if places is not None:
-            where &= _places("places", places, len(self.cards), faults)
+            where &= read_places("places", places, len(self.cards), faults)
         if faults:
             raise BadData(faults)
         fact = Played(self._held_card("plays", card), where, self._gone)
@@ -209,11 +217,11 @@ class Orders:
         -------
         Derivation
         """
-        return Derivation(_story(ClashPen(lang, latex), self.cards, self.facts))
+        return Derivation(story(ClashPen(lang, latex), self.cards, self.facts))
 
     @property
     def _counts(self) -> Counts:
-        return _counted(len(self.cards), self.facts)
+        return count_orders(len(self.cards), self.facts)
 
     @property
     def _gone(self) -> int:
@@ -251,15 +259,15 @@ class Orders:
 
 
 def orders(
-    cards: Iterable[str], *, places: Mapping[str, Any] | None = None, left_of: Iterable[tuple[str, str]] = (),
+    cards: int | Iterable[str], *, places: Mapping[str, Any] | None = None, left_of: Iterable[tuple[str, str]] = (),
     plays: Iterable[Any] = (), window: int = WINDOW,
 ) -> Orders:  # fmt: skip
     """Count the orders of a hidden hand that fit what was seen.
 
     Parameters
     ----------
-    cards : iterable of str, at most 12
-        The whole hand as the game began, all different, without the Stronghold.
+    cards : int or iterable of str, at most 12
+        The whole hand as the game began, all different, without the Stronghold; or the number of a sample deck.
     places : mapping of str to int or iterable of int, optional
         Where a card lay at the beginning, from 1 at the left: ``{"troll": range(5, 9)}`` is not among the first four.
     left_of : iterable of (str, str)
@@ -281,84 +289,43 @@ def orders(
     BadData
         If no order fits.
 
+    Notes
+    -----
+    All orders that fit are taken to be equally likely: that somebody chose what to play is not counted as a hint.
+
     References
     ----------
     Rules clash/setup/hand, clash/setup/public, clash/play/window, clash/play/slide.
 
     Examples
     --------
-    >>> deck = ["annihilation", "baron", "boom", "brute", "carapace", "partisan", "revenant", "troll"]
-    >>> orders(deck).n, orders(deck).prob(card="troll")
+    >>> orders(1).n, orders(1).prob(card="troll")
     (40320, Fraction(1, 2))
-    >>> seen = orders(deck, plays=["baron", "partisan"])
+    >>> seen = orders(1, plays=["baron", "partisan"])
     >>> seen.n, seen.prob(card="troll"), seen.prob(card="troll", first=6)
     (11520, Fraction(2, 3), Fraction(1, 1))
     """
-    names = _names(cards)
+    names = read_names(cards)
     size = read_count("window", window, 1, MOST_ORDERED)
     faults: list[Fault] = []
     facts: list[Known] = [
         InPlaces(
-            _index("places", card, names), _places(f"places: {shown(card, written=str)}", where, len(names), faults)
+            read_index("places", card, names),
+            read_places(f"places: {shown(card, written=str)}", where, len(names), faults),
         )
-        for card, where in _items("places", places)
+        for card, where in read_items("places", places)
     ]
-    for pair in _listed("left_of", left_of):
+    for pair in read_listed("left_of", left_of):
         if not isinstance(pair, tuple | list) or len(pair) != 2 or pair[0] == pair[1]:
             raise bad("left_of", "no_pair", "fix_pair", value=shown(pair))
-        facts.append(LeftOf(*(_index("left_of", card, names) for card in pair)))
+        facts.append(LeftOf(*(read_index("left_of", card, names) for card in pair)))
     if faults:
         raise BadData(faults)
     found = _made(names, size, tuple(facts))
-    for play in _listed("plays", plays):
+    for play in read_listed("plays", plays):
         known = isinstance(play, tuple | list) and len(play) == 2
         found = found.with_play(*play) if known else found.with_play(play)
     return found
-
-
-class Hidden(NamedTuple):
-    """Why a card of a hidden hand lies there with this chance: orders counted."""
-
-    cards: tuple[str, ...]
-    facts: tuple[Known, ...]
-    what: str
-    names: tuple[str, ...]
-    size: int
-
-    def counts(self, lang: str) -> str:
-        """Say what the numbers of the law count."""
-        return ClashPen(lang).say(f"orders.counts_{self.what}")
-
-    def lines(self, pen: Pen, weights: Any, total: int, asked: Asked | None) -> list[str]:
-        """Tell how many orders there are, then the orders and the chance of each outcome asked about."""
-        own = ClashPen(pen.lang, pen.latex)
-        found = _story(own, self.cards, self.facts)
-        found.append(
-            own.say(
-                "orders.where" if self.what == "place" else "orders.among", cards=own.all_named(self.names), n=self.size
-            )
-        )
-        for outcome, ways in weights.items():
-            if asked is None or outcome in asked:
-                found.append(own.say("orders.line", n=outcome, orders=ways, chance=pen.chance(ways, total)))
-        if asked is not None:
-            ways = sum(w for outcome, w in weights.items() if outcome in asked)
-            found.append(own.say("first.asked", what=asked.phrase(pen.lang), chance=pen.chance(ways, total)))
-        return found
-
-
-def _story(pen: ClashPen, cards: tuple[str, ...], facts: tuple[Known, ...]) -> list[str]:
-    """Say how many orders there are, and how many each fact leaves."""
-    n = len(cards)
-    found = [pen.say("orders.all", n=n, orders=pen.math(f"{pen.factorial(n)} = {factorial(n)}"))]
-    for k, fact in enumerate(facts, 1):
-        found.append(pen.say("orders.left", fact=fact.say(pen, cards), n=_counted(n, facts[:k]).n))
-    return found
-
-
-@cache
-def _counted(n: int, facts: tuple[Known, ...]) -> Counts:
-    return counted(n, facts)
 
 
 def _made(cards: tuple[str, ...], window: int, facts: tuple[Known, ...]) -> Orders:
@@ -368,51 +335,5 @@ def _made(cards: tuple[str, ...], window: int, facts: tuple[Known, ...]) -> Orde
     return found
 
 
-# ---- reading ---------------------------------------------------------------------------------------------------------
-
-
-def _names(cards: Any) -> tuple[str, ...]:
-    if isinstance(cards, str | bytes) or not isinstance(cards, Iterable):
-        raise bad("cards", "no_names", "fix_names", value=shown(cards))
-    found = listed_up_to(cards, MOST_ORDERED)
-    if found is None:
-        raise bad("cards", "deck_big", "fix_deck_big", most=MOST_ORDERED)
-    if not found or not all(isinstance(card, str) for card in found) or len(set(found)) < len(found):
-        raise bad("cards", "no_names", "fix_names", value=shown(cards))
-    return tuple(found)
-
-
-def _index(where: str, card: object, cards: tuple[str, ...]) -> int:
-    if card not in cards:
-        raise unknown(where, card, cards)
-    return cards.index(str(card))
-
-
-def _items(where: str, given: Any) -> list[tuple[Any, Any]]:
-    if given is None:
-        return []
-    if not isinstance(given, Mapping):
-        raise bad(where, "no_places", "fix_places", value=shown(given))
-    return list(given.items())
-
-
-def _listed(where: str, given: Any) -> list[Any]:
-    fix = "fix_pair" if where == "left_of" else "fix_plays"
-    if isinstance(given, str | bytes | Mapping) or not isinstance(given, Iterable):
-        raise bad(where, "no_facts", fix, value=shown(given))
-    found = listed_up_to(given, MOST_ORDERED**2)
-    if found is None:
-        raise bad(where, "many_facts", fix)
-    return found
-
-
-def _places(where: str, given: Any, n: int, faults: list[Fault]) -> frozenset[int]:
-    """Read one place or several; a fault is added to `faults`."""
-    if isinstance(given, str | bytes | Mapping):
-        faults.append(fault(where, "no_places", "fix_places", value=shown(given)))
-        return frozenset()
-    listed = listed_up_to(given, MOST_ORDERED) if isinstance(given, Iterable) else [given]
-    if listed is None:
-        faults.append(fault(where, "many_places", "fix_places"))
-        return frozenset()
-    return frozenset(read_whole(where, place, faults, 1, n) for place in listed)
+def _at(card: object) -> str:
+    return f"places: {shown(card, written=str)}"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from clank_nb.odds.clash.first_turn import MANA, WINDOW, read_rules
-from clank_nb.odds.clash.read import CREATURE, SPELL, ClashPen, Deck, DeckCard, read_deck
-from clank_nb.odds.clash.window import Rules
+from clank_nb.odds.clash.read import CREATURE, SPELL, ClashPen, Deck, DeckCard, bad, read_deck
+from clank_nb.odds.clash.window import MOST_STATES, Rules
 from clank_nb.odds.derive import Derivation
 from clank_nb.words import listing
 
@@ -99,12 +99,11 @@ def best_plays(hand: Deck, *, mana: int = MANA, window: int = WINDOW, spells: bo
 
     Examples
     --------
-    >>> plays = best_plays({"brute": 4, "boom": (1, "spell"), "baron": 3, "annihilation": (4, "spell"),
-    ...                     "partisan": 3, "troll": 6})
+    >>> plays = best_plays(["brute", "boom", "baron", "annihilation", "partisan", "troll"])
     >>> plays
     Plays(spent=6, mana=6, cards=('baron', 'partisan'))
     >>> print(plays.derivation()[2])
-    Into its place slides partisan (3).
+    Into its place slides Partisan (3).
     """
     rules = read_rules(mana, window, spells)
     cards = read_deck("hand", hand)
@@ -135,6 +134,8 @@ def _lines(cards: tuple[DeckCard, ...], rules: Rules) -> Iterator[tuple[int, tup
                 continue
             state = (_without(hand, i, cards), left - card.cost, creature or card.kind == CREATURE)
             if state not in seen:
+                if len(seen) > MOST_STATES:
+                    raise bad("hand", "many_states", "fix_many_states")
                 seen.add(state)
                 waiting.append((state, (*line, i)))
 

@@ -103,7 +103,8 @@ class Price:
 
 def made(card: PriceCard, prices: Mapping[str, Fraction], printed: bool = True) -> Price:
     """Price one card."""
-    terms = tuple(Term(what, n, prices[what]) for what, n in card.parts().items())
+    parts = sorted(card.parts().items(), key=lambda part: part[0] == BASE)  # what every card pays comes last
+    terms = tuple(Term(what, n, prices[what]) for what, n in parts)
     value = sum((term.value for term in terms), Fraction(0))
     return Price(card.id, value, card.cost if printed else None, card.kind, terms)
 

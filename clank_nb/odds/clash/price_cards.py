@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault, shown
+from clank_nb.model.clash_cards import clash_cards
 from clank_nb.model.cubes import listed_up_to, read_whole
 from clank_nb.odds.clash.read import CREATURE, KINDS, MOST_COST, SPELL, bad, fault, unknown
 
@@ -56,7 +57,7 @@ class PriceCard:
 
 
 def read_pool(cards: Any) -> tuple[PriceCard, ...]:
-    """Read the cards of a pool: mappings, or values with the attributes of a `PriceCard`.
+    """Read the cards of a pool: mappings, or values with the attributes of a `PriceCard`; without any, the pack.
 
     Raises
     ------
@@ -65,6 +66,8 @@ def read_pool(cards: Any) -> tuple[PriceCard, ...]:
     BadData
         All faults at once.
     """
+    if cards is None:
+        cards = clash_cards()
     if isinstance(cards, Mapping):
         cards = cards.values()
     if isinstance(cards, str | bytes) or not isinstance(cards, Iterable):

@@ -5,6 +5,7 @@ The steps are in ``price_steps.py``; ordinary least squares and the proof by lea
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -146,6 +147,14 @@ class PriceModel:
             lines.append(self.spell_step.line(pen))
         return Derivation(lines)
 
+    def __repr__(self) -> str:
+        found = Counter(price.rounding for price in self.cards())
+        spells = sum(card.kind == SPELL for card in self.pool)
+        return (
+            f"<PriceModel of {len(self.pool) - spells} creatures and {spells} spells: {found['exact']} exact, "
+            f"{found['up']} rounded up, {found['down']} rounded down, {found['off']} off>"
+        )
+
     def _creatures(self) -> list[PriceCard]:
         return [card for card in self.pool if card.kind == CREATURE]
 
@@ -185,14 +194,11 @@ def price_model(cards: Any = None) -> PriceModel:
 
     Examples
     --------
-    >>> plain = [{"id": "baron", "cost": 3, "av": 3, "hp": 5}, {"id": "brute", "cost": 4, "av": 5, "hp": 5},
-    ...          {"id": "microctopus", "cost": 2, "av": 5, "hp": 1}, {"id": "zombie", "cost": 1, "av": 3, "hp": 1},
-    ...          {"id": "ogre", "cost": 4, "av": 4, "hp": 4, "abilities": ["berserk"]}]
-    >>> model = price_model(plain)
-    >>> {what: str(price) for what, price in model.prices.items()}
-    {'av': '1/2', 'hp': '1/2', 'base': '-1', 'berserk': '1'}
-    >>> model.price(av=2, hp=5, abilities=["berserk"]).costs
-    (3, 4)
+    >>> model = price_model()
+    >>> model
+    <PriceModel of 27 creatures and 5 spells: 24 exact, 5 rounded up, 3 rounded down, 0 off>
+    >>> model.prices["rage"], model.card("troll").value, model.price(av=2, hp=5, abilities=["berserk"]).costs
+    (Fraction(3, 2), Fraction(6, 1), (3, 4))
     """
     pool = read_pool(cards)
     steps = tuple(creature_steps([card for card in pool if card.kind == CREATURE]))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
+from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.model.cubes import listed_up_to, read_whole
 from clank_nb.odds.bluff.read import BluffPen
 from clank_nb.words import listing, say
@@ -14,8 +15,10 @@ from clank_nb.words import listing, say
 CREATURE, SPELL = "creature", "spell"
 KINDS = (CREATURE, SPELL)
 MOST_CARDS = 10
-MOST_MANA = 1_000
+MOST_MANA = 20
 MOST_COST = 1_000
+MOST_NAMED = 12
+"""Where nothing is like a name, this many of those there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,11 @@ class ClashPen(BluffPen):
     def factorial(self, n: int) -> str:
         """Write the number of orders of n things."""
         return f"{n}!"
+
+    def named(self, choice: str) -> str:
+        """Give the shown name of a card, or what somebody calls one of their own."""
+        card = clash_cards().get(choice)
+        return card.name(self.lang) if card else BluffPen.named(self, choice)
 
     def all_named(self, ids: Iterable[str]) -> str:
         """List the shown names of cards."""
@@ -53,8 +61,9 @@ class DeckCard:
     kind: str = CREATURE
 
 
-Deck = Mapping[str, Any] | Iterable[Any]
-"""A deck as a caller writes it: costs, rows of (cost, kind), or a mapping from card to one of the two."""
+Deck = int | Mapping[str, Any] | Iterable[Any]
+"""A deck as a caller writes it: the number of a sample deck; or card by card its slug, its cost, or (cost, kind); or a
+mapping from card to cost or (cost, kind)."""
 
 
 def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
@@ -70,7 +79,7 @@ def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
 def unknown(where: str, given: object, names: Sequence[str]) -> BadCode:
     """Make the error for a name that is none of these, with the nearest ones."""
     close = nearest(given, names)
-    likely = listing([repr(one) for one in close or names], last="either")
+    likely = listing([repr(one) for one in close or names[:MOST_NAMED]], last="either")
     text = say("clash_math.fault.unknown", where=where, value=shown(given), names=likely)
     return BadCode(text, given=given, nearest=close)
 
@@ -81,7 +90,7 @@ def read_deck(where: str, given: Any) -> tuple[DeckCard, ...]:
     Raises
     ------
     BadCode
-        If a kind is neither of the two.
+        If no card has this slug, or a kind is neither of the two.
     BadData
     """
     rows = _rows(where, given)
@@ -94,6 +103,7 @@ def read_deck(where: str, given: Any) -> tuple[DeckCard, ...]:
 
 def _rows(where: str, given: Any) -> list[tuple[str, Any]]:
     """Lay the rows out, each with its name; a row without one is called by its number."""
+    given = sample(where, given)
     if isinstance(given, str | bytes) or not isinstance(given, Iterable):
         raise bad(where, "no_deck", "fix_deck", value=shown(given))
     found = listed_up_to(given.items() if isinstance(given, Mapping) else given, MOST_CARDS)
@@ -105,13 +115,32 @@ def _rows(where: str, given: Any) -> list[tuple[str, Any]]:
         if not all(isinstance(name, str) for name, _ in found):
             raise bad(where, "no_deck", "fix_deck", value=shown(given))
         return found
-    return [(str(k), row) for k, row in enumerate(found, 1)]
+    return [(row if isinstance(row, str) else str(k), row) for k, row in enumerate(found, 1)]
+
+
+def sample(where: str, given: Any) -> Any:
+    """Give the cards of a sample deck for its number; anything else as it is.
+
+    Raises
+    ------
+    BadData
+        If there is no sample deck of this number.
+    """
+    if isinstance(given, bool) or not isinstance(given, int):
+        return given
+    if given not in sample_decks():
+        raise bad(where, "no_sample", "fix_sample", value=shown(given), names=listing([*map(str, sample_decks())]))
+    return sample_decks()[given]
 
 
 def _card(where: str, name: str, row: Any, faults: list[Fault]) -> DeckCard:
     if isinstance(row, DeckCard):
         name, row = row.id, (row.cost, row.kind)
     at = f"{where}: {shown(name, written=str)}"
+    if isinstance(row, str):
+        if row not in clash_cards():
+            raise unknown(where, row, tuple(clash_cards()))
+        row = clash_cards()[row].cost, clash_cards()[row].kind
     if isinstance(row, tuple | list):
         if len(row) != 2:
             faults.append(fault(at, "no_row", "fix_row", value=shown(row)))

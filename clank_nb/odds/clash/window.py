@@ -11,12 +11,15 @@ from collections.abc import Iterator, Sequence
 from math import comb, factorial, prod
 from typing import NamedTuple
 
-from clank_nb.odds.clash.read import CREATURE, SPELL, DeckCard
+from clank_nb.odds.clash.read import CREATURE, SPELL, DeckCard, bad
 
 Key = tuple[int, str]
 """Cost and kind of a class of cards; `STUCK` for those never played."""
 
 STUCK: Key = (-1, "")
+
+MOST_STATES = 150_000
+"""States within the turn, over all classes of orders; more take too long."""
 
 
 class Rules(NamedTuple):
@@ -59,11 +62,30 @@ def leaves(deck: Sequence[DeckCard], rules: Rules) -> list[Leaf]:
     cards = Counter(rules.key(card) for card in deck)
     keys = sorted(cards, key=rank)
     found: list[Leaf] = []
+    effort = Effort()
     for first in _multisets(keys, cards, min(rules.window, len(deck))):
         rest = cards - Counter(first)
         start = Reached(first, rules.mana, False, ())
-        found += _joined(Leaf(first, then, spent, f) for then, spent, f in _after(start, rest, keys, rules))
+        found += _joined(Leaf(first, then, spent, f) for then, spent, f in _after(start, rest, keys, rules, effort))
     return found
+
+
+class Effort:
+    """Adds up how many states were looked at, and refuses what would take too long."""
+
+    def __init__(self) -> None:
+        self._states = 0
+
+    def add(self, states: int) -> None:
+        """Count some more.
+
+        Raises
+        ------
+        BadData
+        """
+        self._states += states
+        if self._states > MOST_STATES:
+            raise bad("deck", "many_states", "fix_many_states")
 
 
 def rank(key: Key) -> tuple[bool, bool, int]:
@@ -100,16 +122,19 @@ def _multisets(keys: Sequence[Key], cards: Counter[Key], size: int) -> Iterator[
 Path = tuple[tuple[tuple[Key, ...], ...], int, tuple[int, ...]]
 
 
-def _after(start: Reached, rest: Counter[Key], keys: Sequence[Key], rules: Rules) -> list[Path]:
+def _after(
+    start: Reached, rest: Counter[Key], keys: Sequence[Key], rules: Rules, effort: Effort
+) -> list[Path]:  # fmt: skip
     """Follow what slides in, card by card, as long as it matters."""
 
     def follow(states: set[Reached], best: int, rest: Counter[Key]) -> list[Path]:
         played = _plays(states)
+        effort.add(len(played))
         best = max([best, *(rules.mana - state.left for state in played)])
         if best == rules.mana or not played:
             return [((), best, ())]
         if not +rest:
-            return [((), max(best, _to_the_end(played, rules)), ())]
+            return [((), max(best, _to_the_end(played, rules, effort)), ())]
         found: list[Path] = []
         for key in keys:
             if rest[key]:
@@ -138,7 +163,7 @@ def _plays(states: set[Reached]) -> set[Reached]:
     return found
 
 
-def _to_the_end(played: set[Reached], rules: Rules) -> int:
+def _to_the_end(played: set[Reached], rules: Rules, effort: Effort) -> int:
     """Play on when no unknown card is left: only spells that were cast can still slide in."""
     seen: set[Reached] = set()
     best = 0
@@ -152,6 +177,7 @@ def _to_the_end(played: set[Reached], rules: Rules) -> int:
             else:
                 slid.add(state)
         played = _plays(slid - seen)
+        effort.add(len(played))
         seen |= slid
     return best
 
