@@ -2,8 +2,7 @@
 
 Prints Markdown.  Clank!: each policy alone among three random players, all of them at one table, and every two of
 them in a game for two.  Seats go round from game to game, so that nobody always begins.  Clash of Decks: duels of the
-sample
-decks with open and with hidden hands, every deal from both seats, and the solo game.
+sample decks with open and with hidden hands, every deal from both seats, and the solo game.
 """
 
 from __future__ import annotations
