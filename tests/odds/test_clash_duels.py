@@ -118,7 +118,8 @@ def test_a_duel_is_explained_round_by_round() -> None:
 @pytest.mark.parametrize(
     ("decks", "options"),
     [
-        ("zombie", {}), ([["zombie"], ["grrr", "zombie"]], {}), ([], {}), (3, {}), (["zombie"], {"first_turn_mana": -1}),
+        ("zombie", {}), ([["zombie"], ["grrr", "zombie"]], {}), ([], {}), (3, {}),
+        (["zombie"], {"first_turn_mana": -1}),
         ([["zombie"], ["grrr"], ["boom"]], {}),
     ],
 )  # fmt: skip

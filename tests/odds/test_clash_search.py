@@ -28,7 +28,7 @@ def toy(seed: int) -> ClashState:
 
 @pytest.mark.parametrize("depth", [1, 2])
 def test_alpha_beta_is_minimax(depth: int) -> None:
-    for state in islice(decisions(range(900, 940)), 0, None, 40 if depth == 2 else 12):
+    for state in islice(decisions(range(900, 940)), 0, None, 70 if depth == 2 else 15):
         plain = minimax(state, depth)
         for options in ({}, {"deepening": False}, {"table": False}, {"table": False, "deepening": False}):
             found = search(state, depth, **options)

@@ -49,7 +49,7 @@ def test_they_are_known_by_name() -> None:
 @pytest.mark.parametrize("options", KINDS, ids=str)
 @pytest.mark.parametrize("name", ["greedy", "alphabeta2", "determinised"])
 def test_they_play_every_kind_of_game_to_its_end(name: str, options: dict[str, Any]) -> None:
-    for seed in (1, 2):
+    for seed in (1, 2) if name == "greedy" else (1,):
         end, decisions = playout(cn.new_game(GAME, seed=seed, **options), name, seed)
         assert end.is_terminal and decisions > 0
 
@@ -61,7 +61,7 @@ def test_deep_ones_play_small_duels(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "alphabeta2", "determinised"])
 def test_the_same_game_is_played_again(name: str) -> None:
-    for options in KINDS[1:4]:
+    for options in KINDS[1:4] if name == "greedy" else KINDS[1:2]:
         start = cn.new_game(GAME, seed=5, **options)
         one, two = (rollout(start, name, seed=5) for _ in range(2))
         assert one.actions == two.actions
