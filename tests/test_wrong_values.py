@@ -18,9 +18,9 @@ GAME = cn.new_game("clank", players=2, seed=3)
 OVER = cn.rollout(GAME, seed=3)
 BAG = {"black": 24, "red": 5, "green": 2}
 ROW = [{"draws": 3}, {"draws": 2, "adds": {"red": 1}}]
-HIDDEN = odds.clash.orders(1)
 CAVE = cn.new_game("dragon_cave", players=3)
 TRACK = cn.load_track("dragon_cave/track")
+HIDDEN = odds.clash.orders(1)
 LAW = odds.damage(bag=BAG, draws=3, colour="red")
 
 

@@ -13,17 +13,13 @@ from typing import Any, NamedTuple
 
 from clank_nb.odds.clash_search.compact import (
     FRESH,
-    IS_EXHAUSTED,
-    IS_IN_PLAY,
     Book,
     Lane,
     Position,
-    S,
     book,
-    champion_number,
     packed,
 )
-from clank_nb.odds.clash_search.moves import STRONGHOLD, Phase, looked
+from clank_nb.odds.clash_search.moves import Phase, defended, looked, returned
 from clank_nb.odds.clash_search.strike import assault, strike
 
 
@@ -76,10 +72,9 @@ class Table:
 def read_alone(table: Any) -> Alone:
     """The compact form of a solo state, draft or observation in which the player is to move."""
     known = book(table.game)
-    hand, _, *lanes, fort, their_fort, champion, _ = packed(table, (table.hands[0], ()))
+    hand, _, upper, lower, their_upper, their_lower, fort, their_fort, champion, _ = packed(table, (table.hands[0], ()))
     deck, discard = (bytes(sorted(known.numbers[card] for card in pile)) for pile in (table.deck, table.discard))
-    assert champion == champion_number(known, table.champions[0])
-    return Alone(hand, *lanes, fort, champion, deck, discard, their_fort)
+    return Alone(hand, upper, lower, their_upper, their_lower, fort, champion, deck, discard, their_fort)
 
 
 def as_position(at: Alone) -> Position:
@@ -151,7 +146,11 @@ def ai_card(table: Table, at: Alone, card: int, mana: int, front: int) -> tuple[
             mana -= known.cost[card]
             at = _looked(known, _ai_spell(known, at, card, front), card)
         return rebuilt(destroyed(at, card)), mana
-    lanes = (at.their_upper, (*at.their_lower, card | FRESH)) if front else ((*at.their_upper, card | FRESH), at.their_lower)
+    lanes = (
+        (at.their_upper, (*at.their_lower, card | FRESH))
+        if front
+        else ((*at.their_upper, card | FRESH), at.their_lower)
+    )
     at = at._replace(their_upper=lanes[0], their_lower=lanes[1])
     return rebuilt(_looked(known, at, card)), mana - known.cost[card]
 
@@ -162,35 +161,22 @@ def _looked(book: Book, at: Alone, card: int) -> Alone:
 
 def _ai_spell(book: Book, at: Alone, card: int, front: int) -> Alone:
     """The AI casts a spell at the player's creature nearest to the bridge in a lane."""
-    lanes = [list(lane) for lane in at[1:5]]
+    lanes = [list(lane) for lane in (at.upper, at.lower, at.their_upper, at.their_lower)]
     dead = strike(book, lanes, front, 0, book.damage[card], book.bits[card], True)
     hand, champion = at.hand, at.champion
-    for _, one in dead:
-        hand, champion = _returned(hand, champion, one)
+    for _, destroyed_one in dead:
+        hand, champion = returned(hand, champion, destroyed_one)
     one, two, three, four = map(tuple, lanes)
     return at._replace(hand=hand, champion=champion, upper=one, lower=two, their_upper=three, their_lower=four)
 
 
-def _returned(hand: bytes, champion: int, card: int) -> tuple[bytes, int]:
-    """A destroyed creature of the player goes to hand, a champion beside the play area."""
-    if champion and card == (champion >> 2) - 1 and champion & 3 == IS_IN_PLAY:
-        return hand, champion & ~3 | IS_EXHAUSTED
-    return hand + bytes((card,)), champion
-
-
 def ai_assault(table: Table, at: Alone) -> Alone | None:
     """The assault of the AI; None where the player has lost."""
-    hand, upper, lower, their_upper, their_lower, fort, champion, *rest = at
+    hand, upper, lower, their_upper, their_lower, fort, champion, _, _, _ = at
     their_upper, their_lower, upper, lower, changes = assault(table.book, their_upper, their_lower, upper, lower)
-    for change in changes:
-        if change >= 0:
-            hand, champion = _returned(hand, champion, change)
-            continue
-        place = hand.index(S)
-        if place - change < len(hand) - 1:
-            hand = hand[:place] + hand[place + 1 : place - change + 1] + STRONGHOLD + hand[place - change + 1 :]
-        elif fort:
-            return None
-        else:
-            hand, fort = STRONGHOLD + hand[:place] + hand[place + 1 :], 1
-    return Alone(hand, upper, lower, their_upper, their_lower, fort, champion, *rest)
+    hand, fort, champion, fallen = defended(hand, fort, champion, changes)
+    if fallen:
+        return None
+    return Alone(
+        hand, upper, lower, their_upper, their_lower, fort, champion, at.deck, at.discard, at.their_fort
+    )  # fmt: skip

@@ -66,7 +66,7 @@ class Graph:
     lost: list[int] = field(default_factory=list)
 
 
-class TooMany(Exception):
+class TooManyError(Exception):
     """More positions than a caller allows."""
 
 
@@ -123,7 +123,7 @@ def _explored(
         for node in front:
             ahead += _added(graph, graph.numbers[node], ends(node))
         if len(graph.numbers) > most:
-            raise TooMany
+            raise TooManyError
         front = ahead
     return graph
 

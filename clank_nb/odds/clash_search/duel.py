@@ -12,8 +12,8 @@ from clank_nb.model.clash import ClashState
 from clank_nb.model.clash_cards import clash_cards
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.clash_search.compact import Book, Position, book, packed
-from clank_nb.odds.clash_search.deals import Decks, Graph, TooMany, by_compact, by_engine, deals
-from clank_nb.odds.clash_search.moves import LOST, WON, Turn, turns
+from clank_nb.odds.clash_search.deals import Decks, Graph, TooManyError, by_compact, by_engine, deals
+from clank_nb.odds.clash_search.moves import WON, Turn, turns
 from clank_nb.odds.clash_search.plays import actions_of
 from clank_nb.odds.clash_search.read import SearchPen, bad, need_turn, unknown
 from clank_nb.odds.clash_search.retrograde import Value, retrograde
@@ -93,7 +93,8 @@ class SolvedDuel:
         """
         self._number(state)
         who, position, mana = state.player, packed(state), state.mana
-        found, known = [], set()
+        found: list[tuple[Action, ...]] = []
+        known: set[tuple[int, Position]] = set()
         while len(found) < most and (who, position) not in known:
             known.add((who, position))
             turn = self._best(who, position, mana)
@@ -201,7 +202,7 @@ def solve(decks: Iterable[Any], *, first_turn_mana: int | None = None, through: 
     starts = tuple(deals(both, mana))
     try:
         graph = THROUGH[through](starts, MOST_POSITIONS)
-    except TooMany:
+    except TooManyError:
         raise bad("decks", "many_positions", "fix_many_positions", most=MOST_POSITIONS) from None
     values = retrograde(graph.movers, graph.nexts, graph.won, graph.lost)
     reached = values[graph.starts :]

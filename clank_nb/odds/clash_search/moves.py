@@ -5,10 +5,10 @@ A play is one number: the place among the playable cards (1 to 4; 0 for the cham
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from clank_nb.odds.clash_search.compact import CARD, FRESH, IS_EXHAUSTED, IS_IN_PLAY, IS_READY, Book, Lane, Position, S
+from clank_nb.odds.clash_search.compact import FRESH, IS_EXHAUSTED, IS_IN_PLAY, IS_READY, Book, Lane, Position, S
 from clank_nb.odds.clash_search.strike import assault, strike
 
 WINDOW = 4
@@ -33,14 +33,11 @@ class Turn(NamedTuple):
     over : int
         `WON` or `LOST` by the mover; 0 if the game goes on.
     plays : pairs
-    kills : int
-        How many enemy creatures the assault destroyed.
     """
 
     after: Position
     over: int
     plays: Plays
-    kills: int
 
 
 def row(plays: Plays) -> tuple[Play, ...]:
@@ -74,7 +71,7 @@ def turns(book: Book, position: Position, mana: int) -> list[Turn]:
     found: dict[Any, Turn] = {}
     for phase, plays in phases(book, position, mana):
         if phase is None:
-            found.setdefault(LOST, Turn(position, LOST, plays, 0))
+            found.setdefault(LOST, Turn(position, LOST, plays))
             continue
         turn = ended(book, phase, plays)
         found.setdefault(turn.over or turn.after, turn)
@@ -85,25 +82,35 @@ def ended(book: Book, phase: Phase, plays: Plays = ()) -> Turn:
     """Carry out the assault, and turn the position round for the other player."""
     hand, theirs, upper, lower, their_upper, their_lower, fort, their_fort, champion, their_champion, _ = phase
     upper, lower, their_upper, their_lower, changes = assault(book, upper, lower, their_upper, their_lower)
-    over = kills = 0
+    over = 0
+    if changes:
+        theirs, their_fort, their_champion, fallen = defended(theirs, their_fort, their_champion, changes)
+        over = WON if fallen else 0
+    after = theirs, hand, their_upper, their_lower, upper, lower, their_fort, fort, their_champion, champion
+    return Turn(after, over, plays)
+
+
+def defended(hand: bytes, fort: int, champion: int, changes: Iterable[int]) -> tuple[bytes, int, int, bool]:
+    """What an assault does to the defender's hand, Stronghold and champion; and whether its Fort has fallen."""
     for change in changes:
         if change >= 0:
-            kills += 1
-            if their_champion and change == (their_champion >> 2) - 1 and their_champion & 3 == IS_IN_PLAY:
-                their_champion = their_champion & ~3 | IS_EXHAUSTED
-            else:
-                theirs += bytes((change,))
+            hand, champion = returned(hand, champion, change)
             continue
-        place = theirs.index(S)
-        if place - change < len(theirs) - 1:
-            theirs = theirs[:place] + theirs[place + 1 : place - change + 1] + STRONGHOLD + theirs[place - change + 1 :]
-        elif their_fort:
-            over = WON
-            break
+        place = hand.index(S)
+        if place - change < len(hand) - 1:
+            hand = hand[:place] + hand[place + 1 : place - change + 1] + STRONGHOLD + hand[place - change + 1 :]
+        elif fort:
+            return hand, fort, champion, True
         else:
-            theirs, their_fort = STRONGHOLD + theirs[:place] + theirs[place + 1 :], 1
-    after = theirs, hand, their_upper, their_lower, upper, lower, their_fort, fort, their_champion, champion
-    return Turn(after, over, plays, kills)
+            hand, fort = STRONGHOLD + hand[:place] + hand[place + 1 :], 1
+    return hand, fort, champion, False
+
+
+def returned(hand: bytes, champion: int, card: int) -> tuple[bytes, int]:
+    """A destroyed creature goes to its owner's hand, a champion beside the play area."""
+    if champion and card == (champion >> 2) - 1 and champion & 3 == IS_IN_PLAY:
+        return hand, champion & ~3 | IS_EXHAUSTED
+    return hand + bytes((card,)), champion
 
 
 STRONGHOLD = bytes((S,))
@@ -174,8 +181,8 @@ def _champion(book: Book, phase: Phase) -> Iterator[tuple[Play, Phase]]:
 
 
 def _casts(book: Book, phase: Phase, place: int, number: int) -> Iterator[tuple[Play, Phase]]:
-    for at in range(4):
-        for target in range(len(phase[2 + at])):
+    for at, lane in enumerate(phase[2:6]):
+        for target in range(len(lane)):
             yield (number, at, target), _cast(book, phase, place, at, target)
 
 
@@ -186,14 +193,10 @@ def _cast(book: Book, phase: Phase, place: int, at: int, target: int) -> Phase:
     hand = hand[:place] + hand[place + 1 :]
     lanes = [list(lane) for lane in phase[2:6]]
     for where, dead in strike(book, lanes, at, target, book.damage[card], book.bits[card], True):
-        side = where // 2
-        champion = champions[side]
-        if champion and dead == (champion >> 2) - 1 and champion & 3 == IS_IN_PLAY:
-            champions[side] = champion & ~3 | IS_EXHAUSTED
-        elif side:
-            theirs += bytes((dead,))
+        if where < 2:
+            hand, champions[0] = returned(hand, champions[0], dead)
         else:
-            hand += bytes((dead,))
+            theirs, champions[1] = returned(theirs, champions[1], dead)
     hand += bytes((card,))
     if book.champions:
         champions = [looked(book, card, champion) for champion in champions]

@@ -31,7 +31,9 @@ class Value(NamedTuple):
         return self.winner == DRAWN
 
 
-def retrograde(movers: Sequence[int], nexts: Sequence[Iterable[int]], won: Iterable[int], lost: Iterable[int]) -> list[Value]:
+def retrograde(
+    movers: Sequence[int], nexts: Sequence[Iterable[int]], won: Iterable[int], lost: Iterable[int]
+) -> list[Value]:
     """Solve a game of two players from its graph.
 
     Parameters

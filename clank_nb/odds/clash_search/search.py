@@ -9,7 +9,7 @@ from typing import NamedTuple
 from clank_nb.model.actions import Action
 from clank_nb.model.clash import ClashState
 from clank_nb.odds.clash_search.alphabeta import Searcher
-from clank_nb.odds.clash_search.compact import Book, Position, book, packed
+from clank_nb.odds.clash_search.compact import Book, book, packed
 from clank_nb.odds.clash_search.evaluate import MATE
 from clank_nb.odds.clash_search.moves import Turn
 from clank_nb.odds.clash_search.plays import actions_of
@@ -85,9 +85,7 @@ class Search:
         return Derivation(lines)
 
 
-def search(
-    state: ClashState, depth: int = 2, *, deepening: bool = True, table: bool = True
-) -> Search:
+def search(state: ClashState, depth: int = 2, *, deepening: bool = True, table: bool = True) -> Search:
     """Find the best turn by alpha-beta over whole turns, with all hands open.
 
     Parameters

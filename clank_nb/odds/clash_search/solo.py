@@ -7,9 +7,9 @@ off its deck, and the deck is made anew once only, so no position comes twice an
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from collections.abc import Iterable
 from typing import Any
 
 from clank_nb.model.actions import Action
@@ -78,7 +78,9 @@ class SoloValue:
         )
 
 
-def tiny_solo(hand: Iterable[str], ai_deck: Iterable[str], *, first_turn_mana: int | None = None, **options: Any) -> ClashState:
+def tiny_solo(
+    hand: Iterable[str], ai_deck: Iterable[str], *, first_turn_mana: int | None = None, **options: Any
+) -> ClashState:
     """Give a solo game that is smaller than the rules know, for trying things out.
 
     Parameters
@@ -109,7 +111,7 @@ def tiny_solo(hand: Iterable[str], ai_deck: Iterable[str], *, first_turn_mana: i
     """
     cards, deck = _read(hand), _read(ai_deck)
     mana = len(cards) + 1 if first_turn_mana is None else first_turn_mana
-    state = new_game("clash_of_decks", players=1, first_turn_mana=mana, seed=0, **options)
+    state: ClashState = new_game("clash_of_decks", players=1, first_turn_mana=mana, seed=0, **options)
     return replace(
         state, hands=(("stronghold", *cards), ()), hidden=(0, 0), deck=tuple(sorted(deck)),
         decks=(tuple(sorted(cards)), ()), dice=(None, 0),

@@ -46,7 +46,8 @@ def best_plays(seen: Any, stream: Stream, depth: int, n: int) -> tuple[Play, ...
     """
     table, at = Table.of(seen.game), read_alone(seen)
     lucks = [[stream.draw() for _ in range(LUCK)] for _ in range(n)]
-    best, found = float("-inf"), ()
+    best = float("-inf")
+    found: tuple[Play, ...] = ()
     for phase, plays in phases(table.book, as_position(at), seen.mana):
         if phase is None:
             continue

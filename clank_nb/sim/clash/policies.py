@@ -12,34 +12,34 @@ if TYPE_CHECKING:
 
 __all__ = ["CLASH", "alphabeta1", "alphabeta2", "alphabeta3", "alphabeta4", "determinised", "greedy"]
 
-GUESSES = 4
-"""At how many hidden hands a policy looks that is not made for them."""
+GUESSES = {1: 1, 2: 4, 3: 2, 4: 1}
+"""At how many hidden hands a policy looks that is not made for them, by its depth: as many as take a moment."""
 MANY_GUESSES = 16
 
 
 def greedy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """End the own turn as well as can be, whatever the answer."""
-    return _ahead(seen, actions, stream, 1, 1)
+    return _ahead(seen, actions, stream, 1, GUESSES[1])
 
 
 def alphabeta1(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Look one turn ahead: the own one, and so the same as `greedy`."""
-    return _ahead(seen, actions, stream, 1, 1)
+    return _ahead(seen, actions, stream, 1, GUESSES[1])
 
 
 def alphabeta2(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Look two turns ahead: the own one and the answer."""
-    return _ahead(seen, actions, stream, 2, GUESSES)
+    return _ahead(seen, actions, stream, 2, GUESSES[2])
 
 
 def alphabeta3(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Look three turns ahead."""
-    return _ahead(seen, actions, stream, 3, GUESSES)
+    return _ahead(seen, actions, stream, 3, GUESSES[3])
 
 
 def alphabeta4(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
     """Look four turns ahead: two of each side."""
-    return _ahead(seen, actions, stream, 4, GUESSES)
+    return _ahead(seen, actions, stream, 4, GUESSES[4])
 
 
 def determinised(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
