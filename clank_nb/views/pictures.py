@@ -80,7 +80,7 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
         case State():
             return _table(x, lang=lang, **options)
         case ClashState() | ClashObservation():
-            return clash_scene(x, lang=lang, **options)
+            return _duel(x, lang=lang, **options)
         case ClashCard():
             return clash_card_scene(x, lang, **options)
         case Trace():
@@ -148,6 +148,13 @@ def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:
     return map_scene(state.delve.layout, state, lang=lang, **options)
 
 
+def _duel(table: Any, *, seat: int = 0, window: bool = True, title: str = "", lang: str = "en") -> Scene:
+    """Draw a table of Clash of Decks from one of its two sides."""
+    if type(seat) is not int or seat not in (0, 1):
+        raise BadData(fault("seat", "not_whole", given=shown(seat), range=say("views.describe.sides", lang)))
+    return clash_scene(table, seat=seat, window=bool(window), title=title, lang=lang)
+
+
 def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> Scene:
     """Draw a trace after some of its steps, with the way a pawn has just gone."""
     n = len(trace.states) - 1
@@ -156,7 +163,7 @@ def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> 
     events = trace.events[k - 1] if 0 < k <= len(trace.events) else ()
     walked = [event for event in events if event.kind == "moved"]
     if isinstance(state, ClashState):
-        return clash_scene(state, lang=lang, **options)
+        return _duel(state, lang=lang, **options)
     title = say("views.html.step", lang, title=state.game.board.title, k=k, n=n)
     found: dict[str, Any] = {"title": title, "moved": [f"pawn:{event.colour}" for event in walked]}
     if state.delve is not None:
