@@ -204,7 +204,14 @@ def label(state: ClashState, action: Action) -> str:
     return say("play.do.clash_of_decks_cast_at", card=action.card, target=target)
 
 
+def ending(state: ClashState) -> str:
+    """The AI has won, or nobody in a duel that is drawn; a player's victory is told in the usual words."""
+    if state.winner < 0:
+        return say("play.told.clash_drawn")
+    return "" if state.winner < state.game.n_players else say("play.told.clash_ai")
+
+
 TABLE = GameTable(
-    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=10,
+    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=10, ending=ending,
     usual=frozenset({"summoning"}),
 )  # fmt: skip

@@ -155,6 +155,8 @@ class GameTable:
         one spell, for example. Empty words: all that are left stand behind one name.
     many : int
         How many buttons a line may have before they stand behind names.
+    ending : state -> words
+        How a game has ended, where nobody wins or somebody who is no player; empty for the usual words.
     """
 
     picture: Callable[[Look], Pictures]
@@ -172,6 +174,7 @@ class GameTable:
     asks: Callable[[Any], Collection[Action]] = lambda state: ()
     family: Callable[[Any, Any], str] = lambda state, action: ""
     many: int = 14
+    ending: Callable[[Any], str] = lambda state: ""
 
 
 @cache

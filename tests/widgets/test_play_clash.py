@@ -121,6 +121,16 @@ def test_many_targets_stand_behind_the_name_of_their_spell() -> None:
     assert "<summary>Annihilation" in widget.picture.content
 
 
+def test_an_ai_that_wins_and_a_draw_are_said() -> None:
+    lost = PlayTable("clash_of_decks", seats=["you"], seed=3, decks=(1,))
+    play_on(lost, 200, Random(1))
+    assert lost.state.winner == 1
+    assert lost.shown.happened[-1] == "The AI wins."
+    drawn = PlayTable("clash_of_decks", seats=["you", "you"], seed=3, open_hands=True, draw_turns=1)
+    press(drawn, "do:end turn")
+    assert drawn.shown.happened[-1] == "The duel is drawn."
+
+
 # ---- what is hidden --------------------------------------------------------------------------------------------------
 
 
