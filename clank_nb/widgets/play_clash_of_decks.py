@@ -212,6 +212,6 @@ def ending(state: ClashState) -> str:
 
 
 TABLE = GameTable(
-    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family, many=10, ending=ending,
-    usual=frozenset({"summoning"}),
+    picture, told_to, hides, meant=meant, label=label, note=note, tip=tip, groups=GROUPS, family=family,
+    many=10, ending=ending, usual=frozenset({"summoning"}),
 )  # fmt: skip
