@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 from clank_nb.sim.bag import attacks, draws
 from clank_nb.sim.estimate import Estimate, JointEstimate, Share
 
-__all__ = ["POLICIES", "Estimate", "Games", "JointEstimate", "Share", "Standing", "attacks", "draws", "games"]
+__all__ = ["POLICIES", "Estimate", "Games", "JointEstimate", "Share", "Standing", "attacks", "clash", "draws", "games"]
 
 _LATER = {"POLICIES": "policy", "Games": "series", "Standing": "series", "games": "series"}
 
 
 def __getattr__(name: str) -> Any:
+    if name == "clash":
+        return import_module(f"{__name__}.clash")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no name {name!r}; it has {', '.join(__all__)}")
     value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
@@ -30,5 +32,6 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
+    from clank_nb.sim import clash as clash
     from clank_nb.sim.policy import POLICIES
     from clank_nb.sim.series import Games, Standing, games

@@ -13,8 +13,8 @@ from clank_nb.data.errors import BadCode, BadData
 from clank_nb.model.clash import STRONGHOLD, ClashState
 from clank_nb.odds.clash_search import search
 from clank_nb.rules.ruleset import ruleset
-from clank_nb.sim.clash.guesses import filled, guesses, shuffled
-from clank_nb.sim.clash.match import match, solo_rates
+from clank_nb.sim.clash.guessing import filled, guesses, shuffled
+from clank_nb.sim.clash.matches import match, solo_rates
 from clank_nb.sim.policy import Stream, policies
 from clank_nb.sim.rollout import playout, rollout
 

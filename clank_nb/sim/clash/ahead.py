@@ -14,7 +14,7 @@ from clank_nb.odds.clash_search.moves import Play, row
 from clank_nb.odds.clash_search.plays import action_of
 from clank_nb.rules.clash_of_decks.legal import END
 from clank_nb.sim.clash.alone import best_plays
-from clank_nb.sim.clash.guesses import filled, guesses
+from clank_nb.sim.clash.guessing import filled, guesses
 from clank_nb.sim.clash.picks import best_champion, best_pick
 
 if TYPE_CHECKING:

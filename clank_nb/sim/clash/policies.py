@@ -14,7 +14,7 @@ __all__ = ["CLASH", "alphabeta1", "alphabeta2", "alphabeta3", "alphabeta4", "det
 
 GUESSES = {1: 1, 2: 4, 3: 2, 4: 1}
 """At how many hidden hands a policy looks that is not made for them, by its depth: as many as take a moment."""
-MANY_GUESSES = 16
+MANY_GUESSES = 12
 
 
 def greedy(seen: Any, actions: Sequence[Action], stream: Stream, /) -> Action:
