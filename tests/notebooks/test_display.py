@@ -38,6 +38,9 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "Tile": lambda: cn.load_tiles("catacombs").tile("d07"),
     "TileSet": lambda: cn.load_tiles("catacombs"),
     "Layout": lambda: cn.Layout.begin(cn.load_tiles("catacombs"), "front").laid("s1", 1, 1, 2),
+    "ClashState": lambda: cn.new_game("clash_of_decks", seed=7),
+    "ClashObservation": lambda: cn.observe(cn.new_game("clash_of_decks", seed=7), 0),
+    "ClashCard": lambda: cn.new_game("clash_of_decks", seed=7).game.cards["ogre"],
     "Scene": lambda: cn.views.damage_scene(cn.odds.damage(bag=BAG, draws=2, colour="red")),
 }
 READ: dict[str, tuple[Callable[[], Any], str]] = {

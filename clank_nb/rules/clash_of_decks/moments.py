@@ -18,13 +18,18 @@ class _Watched(list[Event]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.draft: ClashDraft | None = None
+        self.opened: list[ClashDraft] = []
         self.tables: list[ClashState] = []
+
+    def thawed(self, state: ClashState) -> ClashDraft:
+        """A working copy of a state that is watched from now on."""
+        draft = ClashDraft(state, self)
+        self.opened.append(draft)
+        return draft
 
     def append(self, event: Event) -> None:
         super().append(event)
-        if self.draft is not None:
-            self.tables.append(self.draft.seal())
+        self.tables.extend(draft.seal() for draft in self.opened)
 
 
 def moments(state: ClashState, action: Any) -> tuple[tuple[Event, ClashState], ...]:
@@ -44,9 +49,8 @@ def moments(state: ClashState, action: Any) -> tuple[tuple[Event, ClashState], .
         is the state that the action leads to.
     """
     rules, log = ruleset(state.game.name), _Watched()
-    draft = log.draft = ClashDraft(state, log)
+    draft = log.thawed(state)
     rules.acts[action.__class__](draft, draft.pending[-1], action)
     settle(rules, draft)
-    if log:
-        log.tables[-1] = draft.seal()
-    return tuple(zip(log, log.tables, strict=True))
+    tables = [*log.tables[:-1], draft.seal()] if log else []
+    return tuple(zip(log, tables, strict=True))
