@@ -64,6 +64,20 @@ CASES = (
         places=(".clank-do [data-id='do:play burgle']",) * 4,
         undo="Undo",
     ),
+    Case(
+        "assault stepper: a step",
+        "AssaultStepper(cn.rollout(cn.new_game('clash_of_decks', seed=3), seed=2))",
+        "assault-stepper",
+        "step",
+    ),
+    Case(
+        "play table, Clash of Decks: a creature is played",
+        "PlayTable('clash_of_decks', seats=['you', 'random'], seed=3)",
+        "play-table",
+        keys=("Enter",),
+        places=("play:revenant:upper",) * 4,
+        undo="Undo",
+    ),
     Case("explorer: boots of a turn", "DungeonExplorer('clank/front')", "dungeon-explorer", "boots a turn"),
     Case("explorer: a room", "DungeonExplorer('clank/front')", "dungeon-explorer", keys=("Enter",), places=TOUR),
     Case(

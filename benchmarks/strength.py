@@ -1,7 +1,8 @@
-"""How strong the policies are: ``python -m benchmarks.strength [--game NAME] [--games N] [--seed N] [--jobs N]``.
+"""How strong the policies are: ``python -m benchmarks.strength [--game SLUG] [--games N] [--seed N] [--jobs N]``.
 
-Prints Markdown: each policy alone among random players, all of them at one table (Clank!), and every two of them in a
-game for two.  Seats go round from game to game, so that nobody always begins.
+Prints Markdown.  Clank!: each policy alone among three random players, all of them at one table, and every two of
+them in a game for two.  Seats go round from game to game, so that nobody always begins.  Clash of Decks: duels of the
+sample decks with open and with hidden hands, every deal from both seats, and the solo game.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from itertools import combinations
 
+from benchmarks import strength_clash
 from clank_nb.sim import POLICIES, Games, Share, Standing, games
 from clank_nb.sim.estimate import Estimate
 from clank_nb.sim.policy import CAVE_POLICIES
@@ -105,25 +107,31 @@ def mean(estimate: Estimate) -> str:
 
 TABLES = {
     "clank": (
-        ("One among three random players", among_random), ("All at one table", at_one_table),
+        ("One among three random players", among_random),
+        ("All at one table", at_one_table),
         ("Two by two", two_by_two),
     ),
     "dragon_cave": (("One among random players", cave_among_random), ("One against the same others", cave_two_by_two)),
-}  # fmt: skip
+    "clash_of_decks": strength_clash.TABLES,
+}
+SAMPLES = {
+    "clank": "games for each board",
+    "dragon_cave": "games for each line",
+    "clash_of_decks": "games for each line",
+}
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--game", default="clank", choices=list(TABLES), help="whose policies (clank)")
+    parser.add_argument("--game", choices=tuple(TABLES), default="clank", help="slug of the game (clank)")
     parser.add_argument("--games", type=int, default=500, metavar="N", help="games for each line (500)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="plays the same games again (1)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (1); the result is the same")
     chosen = parser.parse_args()
     with ProcessPoolExecutor(chosen.jobs) if chosen.jobs > 1 else nullcontext() as executor:
         for title, table in TABLES[chosen.game]:
-            each = "board" if chosen.game == "clank" else "line"
-            print(f"### {title}\n\n{chosen.games} games for each {each}, seed {chosen.seed}.\n", flush=True)
+            print(f"### {title}\n\n{chosen.games} {SAMPLES[chosen.game]}, seed {chosen.seed}.\n", flush=True)
             for line in table(chosen.games, chosen.seed, executor):
                 print(line, flush=True)
             print(flush=True)

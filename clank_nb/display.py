@@ -15,7 +15,7 @@ from html import escape
 from types import SimpleNamespace
 from typing import Any
 
-from clank_nb.words import called, say
+from clank_nb.words import called, keys, say
 
 Bundle = dict[str, str]
 Picture = Callable[[Any], Bundle]
@@ -140,17 +140,24 @@ def _titles(trace: Any) -> list[str]:
     """What each step was: the action, or for a set-up, which has none, the step of the rules."""
     if trace.actions:
         return [str(action) for action in trace.actions]
-    return [_set_up(before) for before in trace.states[:-1]]
+    from clank_nb.rules.explain import explain
+
+    titles = []
+    for before, events in zip(trace.states, trace.events, strict=False):
+        told = explain(events[0]) if events else say("display.nothing")
+        titles.append(_set_up(before) or told)
+    return titles
 
 
 def _set_up(state: Any) -> str:
-    """What a step of a set-up is called: as the set-up guide calls it, else as its rule is called."""
+    """What a step of a set-up is called: as the set-up guide calls it, else as its rule is called; empty for neither."""
     from clank_nb.data.rulebook import rule
     from clank_nb.model.cave import CaveState
 
     step = state.pending[-1].a or state.pending[-1].kind
+    key = f"setup.{step}.title"
     if not isinstance(state, CaveState):
-        return say(f"setup.{step}.title")
+        return say(key) if key in keys() else ""
     return rule(f"cave/setup/{step}").title if state.pending[-1].a else say("cave.moment.choose")
 
 
@@ -233,8 +240,11 @@ PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.dungeon.tiles.tile_set": {"TileSet": drawn},
     "clank_nb.model.cards": {"Card": drawn},
     "clank_nb.model.cave": {"CaveState": drawn},
+    "clank_nb.model.clash": {"ClashState": drawn},
+    "clank_nb.model.clash_cards": {"ClashCard": drawn},
     "clank_nb.model.events": {"Event": explained},
     "clank_nb.model.state": {"State": drawn, "Trace": stretch, "Transition": step},
+    "clank_nb.rules.clash_of_decks.seen": {"ClashObservation": drawn},
     "clank_nb.rules.reasons": {"Refusal": explained},
     "clank_nb.odds.clash.price_fits": {"SquaresFit": drawn},
     "clank_nb.odds.clash.prices": {"PriceModel": drawn},

@@ -21,6 +21,7 @@ ROW = [{"draws": 3}, {"draws": 2, "adds": {"red": 1}}]
 HIDDEN = odds.clash.orders(1)
 CAVE = cn.new_game("dragon_cave", players=3)
 TRACK = cn.load_track("dragon_cave/track")
+DUEL = cn.new_game("clash_of_decks", seed=3)
 LAW = odds.damage(bag=BAG, draws=3, colour="red")
 
 
@@ -90,6 +91,7 @@ SOUND: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "show a board": (lambda **asked: cn.show(FRONT, **asked),
                      {"route": ["f01", "f02"], "reach": ["f01"], "focus": ["f01"], "moved": ["f01"], "refused": "f01",
                       "theme": "light", "title": "t", "legend": True, "pawns": {"red": "f01"}, "to_act": "red"}),
+    "show a duel": (lambda **asked: cn.show(DUEL, **asked), {"seat": 1, "title": "t"}),
     "show": (cn.show, {"x": LAW, "theme": "light"}),
     "show a law": (lambda **asked: cn.show(LAW, **asked), {"title": "t"}),
     "to_graphml": (cn.to_graphml, {"dungeon": FRONT}),
@@ -142,6 +144,7 @@ SOUND: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "PriceModel.nearest": (odds.clash.price_model().nearest, {"av": 1, "hp": 1}),
     "OrderLab": (widgets.OrderLab, {"deck": 1}),
     "PriceLab": (widgets.PriceLab, {"av": 1}),
+    "AssaultStepper": (widgets.AssaultStepper, {"trace": DUEL}),
     "AttackLab": (widgets.AttackLab, {"n": 10}),
     "DungeonDesigner": (widgets.DungeonDesigner, {"board": "empty"}),
     "DungeonExplorer": (widgets.DungeonExplorer, {"board": FRONT}),

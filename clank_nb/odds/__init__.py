@@ -1,7 +1,8 @@
 """Exact chances: whole numbers in, ``Fraction`` out.
 
 What asks about a live game is loaded when it is first used, so that a question about a bag needs no rules; and so is
-`bluff`, the games of hiding and guessing in Dragon's Cave, and `clash`, the mathematics of Clash of Decks.
+`bluff`, the games of hiding and guessing in Dragon's Cave, `clash`, the mathematics of Clash of Decks, and
+`clash_search`, which looks ahead in it.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ __all__ = [
     "bluff",
     "change",
     "clash",
+    "clash_search",
     "countdown_attacks",
     "damage",
     "end_of_turn",
@@ -68,7 +70,7 @@ __all__ = [
     "unseen",
 ]
 
-_FOLDERS = frozenset({"bluff", "clash"})
+_FOLDERS = frozenset({"bluff", "clash", "clash_search"})
 _LIVE = frozenset(
     {
         "LiveAttack",
@@ -103,6 +105,7 @@ def __dir__() -> list[str]:
 if TYPE_CHECKING:
     from clank_nb.odds import bluff as bluff
     from clank_nb.odds import clash as clash
+    from clank_nb.odds import clash_search as clash_search
     from clank_nb.odds.live import (
         LiveAttack,
         end_of_turn,

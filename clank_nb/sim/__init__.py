@@ -22,6 +22,7 @@ __all__ = [
     "Standing",
     "attacks",
     "bank_cycles",
+    "clash",
     "colour_rounds",
     "draws",
     "first_turns",
@@ -39,15 +40,17 @@ _LATER = {
     "Standing": "series",
     "bank_cycles": "bank",
     "colour_rounds": "bluff",
-    "first_turns": "clash",
+    "first_turns": "orders",
     "fist_tries": "bank",
     "games": "series",
-    "hidden_hands": "clash",
-    "shuffled": "clash",
+    "hidden_hands": "orders",
+    "shuffled": "orders",
 }
 
 
 def __getattr__(name: str) -> Any:
+    if name == "clash":
+        return import_module(f"{__name__}.clash")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no name {name!r}; it has {', '.join(__all__)}")
     value = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
@@ -61,8 +64,9 @@ def __dir__() -> list[str]:
 
 
 if TYPE_CHECKING:
+    from clank_nb.sim import clash as clash
     from clank_nb.sim.bank import BankSample, bank_cycles, fist_tries
     from clank_nb.sim.bluff import ColourRounds, colour_rounds
-    from clank_nb.sim.clash import first_turns, hidden_hands, shuffled
+    from clank_nb.sim.orders import first_turns, hidden_hands, shuffled
     from clank_nb.sim.policy import POLICIES
     from clank_nb.sim.series import Games, Standing, games

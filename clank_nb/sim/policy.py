@@ -13,6 +13,7 @@ from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import Action
 from clank_nb.model.dice import start
 from clank_nb.sim.cave import equilibrium, greedy_dwarf, reader, uniform
+from clank_nb.sim.clash.policies import CLASH
 from clank_nb.sim.people import careful, greedy, racer
 
 __all__ = ["BY_GAME", "CAVE_POLICIES", "POLICIES", "Policy", "Stream", "policies", "policy", "random_policy"]
@@ -56,8 +57,11 @@ CAVE_POLICIES: Mapping[str, Policy] = {
 """Policies by name, for Dragon's Cave."""
 
 BY_GAME: Mapping[str, Mapping[str, Policy]] = {
-    "clank": POLICIES, "catacombs": POLICIES, "dragon_cave": CAVE_POLICIES,
-}  # fmt: skip
+    "clank": POLICIES,
+    "catacombs": POLICIES,
+    "dragon_cave": CAVE_POLICIES,
+    "clash_of_decks": {"random": random_policy, **CLASH},
+}
 
 
 def policies(game: str) -> Mapping[str, Policy]:

@@ -13,6 +13,7 @@ from math import pi
 from clank_nb.data.errors import BadCode, nearest
 from clank_nb.views.card_icons import CARD_ICONS, CARD_MADE, polygon
 from clank_nb.views.cave_icons import CAVE_ICONS, CAVE_MADE
+from clank_nb.views.clash_icons import CLASH_ICONS, CLASH_MADE
 from clank_nb.views.scene import Circle, Element, Path, Poly, Rect, Text
 from clank_nb.views.theme import letter, player_ink, player_token
 from clank_nb.views.tile_icons import TILE_ICONS, TILE_MADE
@@ -201,6 +202,7 @@ _PLAIN: dict[str, Shapes] = {
     **CARD_ICONS,
     **TILE_ICONS,
     **CAVE_ICONS,
+    **CLASH_ICONS,
 }
 _MADE: dict[str, Callable[[str], Shapes]] = {
     "artifact": _artifact,
@@ -211,4 +213,5 @@ _MADE: dict[str, Callable[[str], Shapes]] = {
     **CARD_MADE,
     **TILE_MADE,
     **CAVE_MADE,
+    **CLASH_MADE,
 }

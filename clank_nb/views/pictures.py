@@ -18,18 +18,24 @@ from clank_nb.dungeon.tiles import Layout, Tile, TileSet
 from clank_nb.dungeon.track import Track
 from clank_nb.model.cards import Card, cards
 from clank_nb.model.cave import CaveState
+from clank_nb.model.clash import STRONGHOLD, ClashState
+from clank_nb.model.clash_cards import ClashCard, clash_cards
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
 from clank_nb.odds.clash.price_fits import SquaresFit
 from clank_nb.odds.clash.prices import PriceModel
 from clank_nb.odds.dist import Count, Dist
 from clank_nb.odds.joint import Joint
+from clank_nb.rules.clash_of_decks.seen import ClashObservation
 from clank_nb.rules.explain import explain
 from clank_nb.rules.reasons import Refusal
 from clank_nb.views.board import board_scene
 from clank_nb.views.cave import cave_scene, is_cave, step_scene
 from clank_nb.views.cave_track import track_scene
 from clank_nb.views.chart import bar_text
+from clank_nb.views.clash import clash_scene
+from clank_nb.views.clash_faces import clash_card_scene
+from clank_nb.views.clash_row import clash_row_scene
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.front import front_scene
@@ -86,6 +92,10 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return _table(x, lang=lang, **options)
         case Trace() if is_cave(x):
             return step_scene(x, lang=lang, **options)
+        case ClashState() | ClashObservation():
+            return _duel(x, lang=lang, **options)
+        case ClashCard():
+            return clash_card_scene(x, lang, **options)
         case Trace():
             return _step(x, lang=lang, **options)
         case Route() if x._walk is not None:
@@ -111,6 +121,11 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     if _is_hand(x):
         known = cards()
         return hand_scene([card if isinstance(card, Card) else known[card] for card in x], lang=lang, **options)
+    if _is_clash_hand(x):
+        known_clash = clash_cards()
+        return clash_row_scene(
+            [known_clash.get(card, card) if isinstance(card, str) else card for card in x], lang=lang, **options
+        )
     raise BadCode(say("views.describe.fault", lang, kind=type(x).__name__), given=x)
 
 
@@ -132,6 +147,14 @@ def _is_hand(x: Any) -> bool:
     return bool(x) and all(isinstance(card, Card) or (isinstance(card, str) and card in cards()) for card in x)
 
 
+def _is_clash_hand(x: Any) -> bool:
+    """Tell whether these are cards of Clash of Decks, with or without a Stronghold."""
+    if isinstance(x, str) or not isinstance(x, Sequence):
+        return False
+    known = clash_cards()
+    return bool(x) and all(isinstance(card, ClashCard) or card == STRONGHOLD or card in known for card in x)
+
+
 def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:
     """Draw the dungeon of a state: a board, or a map that has grown so far."""
     if state.delve is None:
@@ -142,6 +165,13 @@ def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:
     return map_scene(state.delve.layout, state, lang=lang, **options)
 
 
+def _duel(table: Any, *, seat: int = 0, window: bool = True, title: str = "", lang: str = "en") -> Scene:
+    """Draw a table of Clash of Decks from one of its two sides."""
+    if type(seat) is not int or seat not in (0, 1):
+        raise BadData(fault("seat", "not_whole", given=shown(seat), range=say("views.describe.sides", lang)))
+    return clash_scene(table, seat=seat, window=bool(window), title=title, lang=lang)
+
+
 def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> Scene:
     """Draw a trace after some of its steps, with the way a pawn has just gone."""
     n = len(trace.states) - 1
@@ -149,6 +179,8 @@ def _step(trace: Trace, *, step: int = -1, lang: str = "en", **options: Any) -> 
     state = trace.states[k]
     events = trace.events[k - 1] if 0 < k <= len(trace.events) else ()
     walked = [event for event in events if event.kind == "moved"]
+    if isinstance(state, ClashState):
+        return _duel(state, lang=lang, **options)
     title = say("views.html.step", lang, title=state.game.board.title, k=k, n=n)
     found: dict[str, Any] = {"title": title, "moved": [f"pawn:{event.colour}" for event in walked]}
     if state.delve is not None:

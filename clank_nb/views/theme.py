@@ -177,6 +177,14 @@ COLOURS: dict[str, tuple[str, str]] = {
     "nest_ink": ("#fff8e8", "#f3ead6"),
     **{f"gem_{name}": (fill, fill) for name, (fill, _) in _GEMS.items()},
     **{f"gem_{name}_ink": (ink, ink) for name, (_, ink) in _GEMS.items()},
+    # ---- Clash of Decks
+    "water": ("#9cc4d4", "#27505f"),
+    "water_light": ("#d3e8ee", "#3d7385"),
+    "badge_ink": ("#ffffff", "#ffffff"),
+    "crystal_deep": ("#1d6f69", "#1d6f69"),
+    "shield": ("#2f6b45", "#2f6b45"),
+    "hit": ("#b92f25", "#b92f25"),
+    "hit_ink": ("#ffffff", "#ffffff"),
     **{f"player_{name}": (fill, fill) for name, (fill, _) in _PLAYERS.items()},
     **{f"player_{name}_ink": (ink, ink) for name, (_, ink) in _PLAYERS.items()},
     "none": ("none", "none"),
@@ -228,6 +236,11 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("dragon_ink", "dragon"),
     ("nest_ink", "nest_floor"),
     *((f"gem_{name}_ink", f"gem_{name}") for name in _GEMS),
+    ("hit_ink", "hit"),
+    *(
+        ("badge_ink", badge)
+        for badge in ("sword", "skill", "teleport", "boot", "crystal_deep", "shield", "banner_grey")
+    ),
     *((f"player_{name}_ink", f"player_{name}") for name in _PLAYERS),
 )
 """Every (text, background) that pictures use; each has a contrast of at least 4.5 in both themes."""

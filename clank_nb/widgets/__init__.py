@@ -2,7 +2,7 @@
 
 >>> from clank_nb import widgets
 >>> sorted(widgets.__all__)[:5]
-['AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner', 'DungeonExplorer']
+['AssaultStepper', 'AttackLab', 'BankLab', 'BluffLab', 'DungeonDesigner']
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from clank_nb.widgets.assault_stepper import AssaultStepper
     from clank_nb.widgets.attack_lab import AttackLab
     from clank_nb.widgets.bank_lab import BankLab
     from clank_nb.widgets.bluff_lab import BluffLab
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from clank_nb.widgets.turn_stepper import TurnStepper
 
 __all__ = [
+    "AssaultStepper",
     "AttackLab",
     "BankLab",
     "BluffLab",
@@ -44,6 +46,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "AssaultStepper": "assault_stepper",
     "AttackLab": "attack_lab",
     "BankLab": "bank_lab",
     "BluffLab": "bluff_lab",

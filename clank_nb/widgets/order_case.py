@@ -13,7 +13,7 @@ from clank_nb.odds import Count
 from clank_nb.odds.clash import MANA, WINDOW, OrderClass, Plays, best_plays, first_turn, first_turn_classes
 from clank_nb.odds.clash.first_turn import NEVER
 from clank_nb.sim import Estimate
-from clank_nb.sim.clash import first_turns, shuffled
+from clank_nb.sim.orders import first_turns, shuffled
 from clank_nb.words import called, say
 
 MOST_TRIED = 20_000

@@ -10,7 +10,7 @@ from clank_nb.data.errors import BadData, ClankError, Fault, shown
 from clank_nb.model.clash_cards import sample_decks
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.clash.read import read_deck, read_yes
-from clank_nb.sim.clash import shuffled
+from clank_nb.sim.orders import shuffled
 from clank_nb.widgets.base import Widget
 from clank_nb.widgets.order_case import MOST_TRIED, Laid
 from clank_nb.widgets.order_picture import order_picture

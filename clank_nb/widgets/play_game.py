@@ -35,6 +35,7 @@ HOMES: Mapping[str, str] = {
     "clank": "clank_nb.widgets.play_clank",
     "catacombs": "clank_nb.widgets.play_catacombs",
     "dragon_cave": "clank_nb.widgets.play_dragon_cave",
+    "clash_of_decks": "clank_nb.widgets.play_clash_of_decks",
 }
 """Module of each game that brings a table of its own, with the `GameTable` as ``TABLE``."""
 
@@ -53,6 +54,9 @@ class Look:
         Number of the player who looks; None where everything may be seen.
     seen : observation
         What the viewer may know; with None for viewer, what the player to act may.
+    home : int
+        From whose side the table is seen: the only human's; where several share the device, or nobody is human, that of
+        whose turn it is, or the first player's.
     acts : bool
         Whether a human may choose places of the picture now.
     tried : Action or None
@@ -71,6 +75,7 @@ class Look:
     tried: Action | None = None
     why: str = ""
     news: tuple[Event, ...] = ()
+    home: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +157,10 @@ class GameTable:
     family : state, action -> words
         In a line of many buttons those of one family stand together behind its name, which opens them: all targets of
         one spell, for example. Empty words: all that are left stand behind one name.
+    many : int
+        How many buttons a line may have before they stand behind names.
+    ending : state -> words
+        How a game has ended, where nobody wins or somebody who is no player; empty for the usual words.
     """
 
     picture: Callable[[Look], Pictures]
@@ -168,6 +177,8 @@ class GameTable:
     in_a_row: frozenset[str] = frozenset()
     asks: Callable[[Any], Collection[Action]] = lambda state: ()
     family: Callable[[Any, Any], str] = lambda state, action: ""
+    many: int = 14
+    ending: Callable[[Any], str] = lambda state: ""
 
 
 @cache

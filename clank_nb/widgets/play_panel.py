@@ -24,8 +24,6 @@ from clank_nb.words import say
 
 DO, GO = "do:", "go:"
 """How ids of buttons begin: of an action, and of what goes on without one."""
-MANY = 14
-"""Buttons of a line from which on they stand behind names."""
 _OPEN_BUTTON = re.compile(r'data-id="((?:do|go):[^"]+)"(?! class="[^"]*" aria-disabled)')
 ON, ME, READY, AGAIN, ALL = "on", "me", "ready", "again", "all:"
 
@@ -60,11 +58,12 @@ def pictures(sitting: Sitting) -> Pictures:
     """The pictures of the game, as its table draws them for the viewer."""
     state, viewer = sitting.state, sitting.viewer
     eyes = viewer if viewer is not None else state.player if state.current_player < 0 else state.current_player
+    eyes = min(eyes, sitting.game.n_players - 1)  # an AI has no eyes
     sort, why = answer(sitting)
     refused = sort == "refusal"
     look = Look(
         state, sitting.before, viewer, observe(state, eyes), sitting.mine,
-        _tried(sitting) if refused else None, why if refused else "", _news(sitting, viewer),
+        _tried(sitting) if refused else None, why if refused else "", _news(sitting, viewer), _home(sitting),
     )  # fmt: skip
     return sitting.table.picture(look)
 
@@ -74,6 +73,13 @@ def _news(sitting: Sitting, viewer: int | None) -> tuple[Event, ...]:
     new = sitting.steps[len(sitting.steps) - sitting.new :]
     told = sitting.table.told_to
     return tuple(each for step in new for each in step.events if viewer is None or told(each, viewer))
+
+
+def _home(sitting: Sitting) -> int:
+    """From whose side the table is seen."""
+    if len(sitting.humans) == 1:
+        return sitting.humans[0]
+    return sitting.who if sitting.who in sitting.humans else 0
 
 
 def _tried(sitting: Sitting) -> Action | None:
@@ -153,7 +159,8 @@ def _button(id: str, text: str, *, main: bool = False) -> str:
 
 
 def _line(sitting: Sitting, line: Line) -> str:
-    deeds = _many(line.deeds) if len(line.deeds) > MANY else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
+    several = len(line.deeds) > sitting.table.many
+    deeds = _many(line.deeds) if several else "".join(f"<li>{_deed(deed)}</li>" for deed in line.deeds)
     if line.all_of:
         words = say(known("all_of", sitting.game.name, line.all_of) or "play.all_of.any")
         deeds = f"<li>{_button(GO + ALL + line.all_of, words, main=True)}</li>{deeds}"

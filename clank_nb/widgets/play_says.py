@@ -85,6 +85,8 @@ def _begin(sitting: Sitting) -> str:
 
 
 def _won(sitting: Sitting) -> str:
+    if told := sitting.table.ending(sitting.state):
+        return told
     won = [sitting.game.colours[who] for who in winners(sitting.state)]
     return _say("told.won", players=won, n=len(won)) if won else _say("told.nobody")
 

@@ -193,8 +193,8 @@ class PlayTable(Widget[Sitting]):
         self.on(self.steps, lambda on: self.change(stepwise=bool(on)))
         self.why = Dropdown(options=[(_say("control.why_nothing"), "")], description=_say("control.why"))
         self.on(self.why, lambda text: self.why_not(text) if text else self.change(tried=""))
-        hint = say(known("control", self.now.game.name, "typed_hint"))
-        self.typed = Text("", description=_say("control.typed"), placeholder=hint, continuous_update=False)
+        hint_typed = say(known("control", self.now.game.name, "typed_hint"))
+        self.typed = Text("", description=_say("control.typed"), placeholder=hint_typed, continuous_update=False)
         self.on(self.typed, lambda text: self.why_not(text) if text.strip() else self.change(tried=""))
         codes = [(_say(f"control.code_{code or 'nothing'}"), code) for code in CODES]
         self.codes = Dropdown(options=codes, description=_say("control.code"))

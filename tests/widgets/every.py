@@ -9,6 +9,7 @@ from typing import Any
 import clank_nb as cn
 from clank_nb import widgets
 from clank_nb.model.state import Trace
+from clank_nb.model.table import AnyState
 from clank_nb.widgets.base import Widget
 
 AnyWidget = Widget[Any]
@@ -74,7 +75,21 @@ def round_example() -> Trace:
     return cn.play(state, "card green", "card yellow", "dragon green", "fists 1 2", "pick right")
 
 
+def assault() -> AnyState:
+    """An assault of three attacks: two creatures fall, then the Stronghold is hit."""
+    red = {"hand": ["stronghold", "partisan"], "upper": ["ogre"]}
+    green = {"hand": ["stronghold", "baron", "brute"], "upper": ["zombie", "scribe"]}
+    return cn.position("clash_of_decks", players={"red": red, "green": green}, turn=3)
+
+
 EVERY = {
+    "AssaultStepper": Sample(
+        make=lambda: widgets.AssaultStepper(assault(), at=2),
+        line='cn.widgets.AssaultStepper(cn.new_game("clash_of_decks", seed=7))',
+        nudge=lambda stepper: press(stepper.forward),
+        back=lambda stepper: press(stepper.back),
+        clicks=(("step:1", choose("jump", 1)),),
+    ),
     "AttackLab": Sample(
         make=lambda: widgets.AttackLab(),
         line="cn.widgets.AttackLab()",

@@ -163,9 +163,8 @@ def test_where_several_ways_lead_to_a_room_a_button_is_to_be_chosen() -> None:
 
 
 def test_many_buttons_of_a_line_stand_behind_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clank_nb.widgets.play_panel.MANY", 3)
     plain = play_game.game_table("clank")
-    by_kind = replace(plain, family=lambda state, action: "Cards" if action.kind == "acquire" else "")
+    by_kind = replace(plain, many=3, family=lambda state, action: "Cards" if action.kind == "acquire" else "")
     monkeypatch.setattr("clank_nb.widgets.play_sitting.game_table", lambda name: by_kind)
     table = PlayTable(seats=["you", "random"], seed=7)
     assert re.search(
