@@ -150,7 +150,7 @@ def _titles(trace: Any) -> list[str]:
 
 
 def _set_up(state: Any) -> str:
-    """What a step of a set-up is called: as the set-up guide calls it, else as its rule is called; empty for neither."""
+    """What a step of a set-up is called: as the guide calls it, else as its rule is called; empty for neither."""
     from clank_nb.data.rulebook import rule
     from clank_nb.model.cave import CaveState
 
