@@ -7,6 +7,8 @@ from typing import ClassVar, TypeAlias
 
 CHEST = "chest"
 """The card that is no colour."""
+MOST_COINS = 99_999
+"""The largest number of coins that an action, a position or a code may name; a bank without end brings thousands."""
 FISTS = ("left", "right")
 
 

@@ -13,6 +13,7 @@ from clank_nb.data.errors import BadCode, BadData
 from clank_nb.data.faults import unknown_name
 from clank_nb.model.cubes import BLACK, GHOST, read_whole
 from clank_nb.model.state import State
+from clank_nb.model.table import AnyState
 from clank_nb.odds.bag import Attack, attack, read
 from clank_nb.odds.hands import Draw, Hand, dealt
 from clank_nb.odds.joint import Joint
@@ -332,6 +333,10 @@ def next_secret(state: State, pile: str, taken: int = 1, player: int | None = No
 
 
 def _look(state: Any, player: int | None) -> Observation:
+    if isinstance(state, AnyState) and not isinstance(state, State):
+        raise BadCode(
+            say("games.no_dungeon", game=state.game.name, clank="clank", catacombs="catacombs"), given=state.game.name
+        )
     if not isinstance(state, State):
         raise BadCode(say("games.no_state", given=type(state).__name__), given=state)
     seen: Observation = observe(state, state.player if player is None else player)

@@ -92,6 +92,8 @@ class Ruleset:
         Kinds, counts and draws of the bag; known cards, others and draws of a deck.
     fates : last state -> words
         What became of each player, where there is more than winning.
+    counts : "turns" or "rounds"
+        What the number of turns of a state counts.
     cites : by short name
         Under what a rule stands in this game's rulebook that the engine cites by another name.
     other_names : by option
@@ -145,6 +147,7 @@ class Ruleset:
     bag_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[int], int]] = lambda state, frame: ((), (), 0)
     deck_of: Callable[[Any, Frame], tuple[Sequence[str], Sequence[str], int]] = lambda state, frame: ((), (), 0)
     fates: Callable[[Any], tuple[str, ...]] = lambda state: ("",) * state.game.n_players
+    counts: str = "turns"
     cites: Mapping[str, str] = field(default_factory=dict)
     other_names: Mapping[str, str] = field(default_factory=dict)
 

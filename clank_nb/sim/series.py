@@ -46,7 +46,8 @@ class Standing:
     policy : str
         Its name.
     escaped, rescued, lost : Share
-        How the games ended for it: out through the entrance, knocked out but rescued, or lost.
+        How the games ended for it: out through the entrance, knocked out but rescued, or lost.  None of them where
+        nobody has to get out.
     won : Share
         Games that it won, alone or with others.
     score : Estimate, points
@@ -62,7 +63,8 @@ class Standing:
     def note(self, lang: str = "en") -> str:
         """Say it in words."""
         values = {each: percent(getattr(self, each)) for each in (*FATES, "won")}
-        return say("odds.games.line", lang, policy=self.policy, score=mean(self.score), **values)
+        line = "line" if any(getattr(self, each).count for each in FATES) else "line_won"
+        return say(f"odds.games.{line}", lang, policy=self.policy, score=mean(self.score), **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +76,14 @@ class Games:
     standings : tuple of Standing
         One for each policy, in the order named.
     turns : Estimate, turns
-        Turns of a game, of all players together.
+        Turns of a game, of all players together; rounds, where ``counts`` says so.
     board : str
         Slug of the dungeon.
     n : int, games
     seed : int
         Plays the same games again.
+    counts : str
+        ``"turns"``, or ``"rounds"`` where all play at the same time.
     """
 
     standings: tuple[Standing, ...]
@@ -87,6 +91,7 @@ class Games:
     board: str
     n: int
     seed: int
+    counts: str = "turns"
 
     def __getitem__(self, place: int) -> Standing:
         return self.standings[place]
@@ -97,7 +102,7 @@ class Games:
     def note(self, lang: str = "en") -> str:
         """Say it in words, one line for each policy."""
         values = {"n": self.n, "games": f"{self.n:,}", "players": len(self), "board": self.board, "seed": self.seed}
-        first = say("odds.games.title", lang, turns=mean(self.turns), **values)
+        first = say(f"odds.games.title_{self.counts}", lang, turns=mean(self.turns), **values)
         return "\n".join([first, *(each.note(lang) for each in self.standings)])
 
     def __repr__(self) -> str:
@@ -172,6 +177,8 @@ def games(
     n, seed, chunk = _numbers(n=(n, 1, MOST_GAMES), seed=(seed, None, None), chunk=(chunk, 1, None))
     policies = _policies(name, players, policy)
     start = new_game(name, players=len(policies), board=board, seed=0, **options)
+    for option in [each for each in options if ruleset(name).other_names.get(each) == "board"]:
+        del options[option]  # the board is found by now, and has one name from here on
     play = partial(_play, name, start.game.board, tuple(policies), rotate, tuple(sorted(options.items())), seed)
     if executor is not None and not isinstance(executor, Executor):
         raise BadCode(say("games.executor", given=type(executor).__name__), given=executor)
@@ -180,7 +187,7 @@ def games(
     for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
         tally.add(piece)
     standings = tuple(tally.standing(place, _name(each), n, seed) for place, each in enumerate(policies))
-    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game.board), n, seed)
+    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game.board), n, seed, ruleset(name).counts)
 
 
 def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clank_nb.data.errors import BadData, ClankError
+from clank_nb.data.errors import BadCode, BadData, ClankError
 from clank_nb.data.faults import fault, shown, span
 from clank_nb.model.tokens import setup_numbers
 from clank_nb.rules.explain import explain
+from clank_nb.rules.ruleset import games
 from clank_nb.widgets.base import Widget, linked
 from clank_nb.widgets.setup_steps import Step, setup_steps
 from clank_nb.widgets.still import Shown
 from clank_nb.widgets.table import setup_picture
 from clank_nb.words import say
+
+GUIDED = ("clank",)
+"""Games whose set-up is told in steps with a picture."""
 
 
 def _say(key: str, **values: Any) -> str:
@@ -69,7 +73,7 @@ class SetupGuide(Widget[At]):
     Raises
     ------
     BadCode
-        If there is no such game, board or number of players.
+        If there is no such game, board or number of players, or no guide for the game.
 
     Examples
     --------
@@ -90,6 +94,8 @@ class SetupGuide(Widget[At]):
         ]  # fmt: skip
         if wrong:
             raise BadData(wrong)
+        if game in games() and game not in GUIDED:
+            raise BadCode(_say("no_guide", game=game), given=game)
         super().__init__(At(game, players, board, seed))
 
     @property

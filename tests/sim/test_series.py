@@ -78,3 +78,16 @@ def test_what_cannot_be_played_is_refused() -> None:
         games(n=0, seed=1)
     with pytest.raises(cn.BadData, match=r"seed: .*whole number"):
         games(n=1, seed="x")  # type: ignore[arg-type]
+
+
+def test_where_nobody_has_to_get_out_it_tells_rounds_scores_and_wins() -> None:
+    sample = games("dragon_cave", players=3, n=4, seed=1)
+    lines = sample.note().splitlines()
+    assert lines[0].startswith("4 games of 3 players on dragon_cave/track, seed 1: ")
+    assert lines[0].endswith(" rounds. Errors are standard errors.")
+    assert all(line.startswith("random: score ") and "escaped" not in line for line in lines[1:])
+
+
+def test_a_board_may_be_named_as_the_game_calls_it() -> None:
+    sample = games("dragon_cave", n=3, seed=1, layout="dragon_cave/track", first_dragon=1)
+    assert sample == games("dragon_cave", n=3, seed=1, board="dragon_cave/track", first=1)

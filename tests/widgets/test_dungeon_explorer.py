@@ -324,7 +324,7 @@ def test_a_board_of_ones_own_can_be_a_file_and_stands_beside_the_two_sides(tmp_p
     ("asked", "kind", "sentence"),
     [
         ({"board": "clank/frnt"}, BadCode, 'There is no board "clank/frnt". Nearest: clank/front'),
-        ({"board": 5}, BadData, "board: 5 is no board and no game. Give a slug such as"),
+        ({"board": 5}, BadData, "board: 5 is no board and no game in a dungeon. Give a slug such as"),
         ({"goal": "f99"}, BadCode, 'There is no room "f99". Nearest: f09'),
         ({"swords": -1}, BadData, "swords: -1 cannot be. Write a whole number from 0 to 99."),
         ({"boots": "4"}, BadData, 'boots: "4" is not a whole number.'),

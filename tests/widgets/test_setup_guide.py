@@ -98,3 +98,6 @@ def test_what_does_not_exist_is_answered_with_the_nearest() -> None:
         SetupGuide("clank", players=5)
     with pytest.raises(BadCode, match="front"):
         SetupGuide("clank", board="frnt")
+    for game in ("catacombs", "dragon_cave"):
+        with pytest.raises(BadCode, match=rf'cn\.setup_trace\("{game}"\)'):
+            SetupGuide(game)

@@ -127,6 +127,7 @@ RULESET = Ruleset(
     verbs=reading.VERBS,
     read_options=read_options,
     usual_board="dragon_cave/track",
+    counts="rounds",
     cites=CITES,
     other_names=MappingProxyType({"layout": "board", "first_dragon": "first"}),
 )

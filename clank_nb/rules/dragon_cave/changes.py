@@ -139,7 +139,7 @@ def fled(draft: CaveDraft, who: int, dwarf: int, place: int) -> None:
 
 
 def cornered(draft: CaveDraft, who: int, dwarf: int) -> None:
-    """A dwarf that meets the dragon and has nowhere to flee stays where it is."""
+    """A dwarf that meets the dragon and is led nowhere else by its flight stays where it is."""
     player = draft.players[who]
     place = draft.game.board.place(player.places[dwarf], player.card)
     note(

@@ -11,13 +11,11 @@ from typing import Any
 
 from clank_nb.data.errors import nearest, shown
 from clank_nb.model.actions import CHANCE_ACTIONS
-from clank_nb.model.actions_cave import FISTS, LayCard, MakeFists, NameDwarf, PickFist, PutDragon
+from clank_nb.model.actions_cave import FISTS, MOST_COINS, LayCard, MakeFists, NameDwarf, PickFist, PutDragon
 from clank_nb.model.table import Frame
 from clank_nb.rules.dragon_cave.two_player import able
 from clank_nb.rules.reasons import Reason
 
-MOST = 999
-"""The largest number of coins that an action may name."""
 PICKS = tuple(PickFist(fist) for fist in FISTS)
 
 
@@ -177,8 +175,8 @@ def _dwarf_shape(state: Any, action: NameDwarf) -> Reason | None:
 
 def _fists_shape(state: Any, action: MakeFists) -> Reason | None:
     for n in (action.left, action.right):
-        if type(n) is not int or not 0 <= n <= MOST:
-            return Reason.of(state, "meet/fists", "unknown_coins", given=shown(n, written=str), most=MOST)
+        if type(n) is not int or not 0 <= n <= MOST_COINS:
+            return Reason.of(state, "meet/fists", "unknown_coins", given=shown(n, written=str), most=MOST_COINS)
     return None
 
 

@@ -21,12 +21,17 @@ def fists(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
     return [told(lang, "fists_split", purse=purse, left=purse // 2, right=purse - purse // 2)]
 
 
+def first(refusal: Refusal, values: dict[str, Any], lang: str) -> list[str]:
+    """Who may have the dragon first, while that is to be drawn."""
+    return [*text(refusal, values, lang), *falls(refusal, values, lang)]
+
+
 MENDS: Mapping[str, Mend] = MappingProxyType(
     {
         "cave_card_used": used,
         "fists_sum": fists,
         "not_possible": falls,
-        "chance_first": text,
+        "chance_first": first,
         "text_action": text,
         **dict.fromkeys(("unknown_card", "unknown_space", "unknown_fist"), near),
     }

@@ -7,12 +7,12 @@ from typing import Any
 
 from clank_nb.data.errors import BadCode, BadData, nearest, shown
 from clank_nb.dungeon.track import START
-from clank_nb.model.actions_cave import CHEST
+from clank_nb.model.actions_cave import CHEST, MOST_COINS
 from clank_nb.model.cave import CaveGame, CavePlayer, CaveState
 from clank_nb.model.cave_numbers import CaveNumbers, cave_numbers
 from clank_nb.model.table import Frame
 from clank_nb.rules.dragon_cave.options import LIMITS
-from clank_nb.rules.dragon_cave.sound import unsound
+from clank_nb.rules.dragon_cave.sound import MOST_FALLEN, MOST_ROUNDS, unsound
 from clank_nb.rules.dragon_cave.two_player import able
 from clank_nb.rules.fact_reader import FactReader
 from clank_nb.rules.opening import table_for
@@ -88,14 +88,15 @@ class CaveDesk(FactReader):
         """The game on its track; on the usual one where that track cannot be had."""
         if "board" in self.facts and "layout" in self.facts:
             self.fault("layout", "cave_layout_twice")
-        board = self.facts.get("board", self.facts.get("layout"))
+        name = "layout" if "board" not in self.facts and "layout" in self.facts else "board"
+        board = self.facts.get(name)
         try:
             game: CaveGame = table_for(NAME, board=board, colours=colours, **options).game
             return game
         except BadData as error:
             self.faults += error.faults
         except BadCode as error:
-            self.fault("board", "board", what=str(error).rstrip("."))
+            self.fault(name, "cave_track", what=str(error).rstrip("."))
         usual: CaveGame = table_for(NAME, colours=colours, **options).game
         return usual
 
@@ -108,12 +109,13 @@ class CaveDesk(FactReader):
         players = [self.player(colour, seat == holder) for seat, colour in enumerate(game.colours)]
         movers = [(holder + step) % game.n_players for step in range(1, game.n_players)]
         players, frames = self.owed(players, movers, holder)
-        space = facts.get("dragon_space") or ""
-        if space and space not in game.board.nest:
+        given = facts.get("dragon_space")
+        space = "" if given is None else given
+        if space != "" and not (isinstance(space, str) and space in game.board.nest):
             self.unknown_id("dragon_space", "nest space", space, nearest(space, game.board.nest) or game.board.nest)
             space = ""
-        rolled = self.number("chance_events", facts.get("chance_events", 0), 0)
-        turn = self.number("round", facts.get("round", 1), 1)
+        rolled = self.number("chance_events", facts.get("chance_events", 0), 0, MOST_FALLEN)
+        turn = self.number("round", facts.get("round", 1), 1, MOST_ROUNDS)
         self.in_the_nest(players)
         return CaveState(
             game, tuple(players), holder, frames, space, self.hoard(players), 0, (), "", turn, (self.seed, rolled)
@@ -133,7 +135,7 @@ class CaveDesk(FactReader):
         held, most = sum(player.purse + player.chest for player in players), settings["hoard"]
         left = most - held if settings["collect_uses_hoard"] else most
         given = self.facts.get("hoard")
-        n = left if given is None else self.number("hoard", given, 1)
+        n = left if given is None else self.number("hoard", given, 1, MOST_COINS)
         if settings["collect_uses_hoard"]:
             if given is None and left < 1:
                 self.fault("players", "cave_coins_many", held=held, most=most)
@@ -160,8 +162,8 @@ class CaveDesk(FactReader):
         used = self.used(colour, table.get("used", ()))
         card = self.card(colour, table.get("card"), used, holder)
         dwarf = self.moving(colour, table.get("moving"), places, holder)
-        purse = self.number(f"{colour}: purse", table.get("purse", 0), 0)
-        chest = self.number(f"{colour}: chest", table.get("chest", 0), 0)
+        purse = self.number(f"{colour}: purse", table.get("purse", 0), 0, MOST_COINS)
+        chest = self.number(f"{colour}: chest", table.get("chest", 0), 0, MOST_COINS)
         return CavePlayer(places, purse, chest, used, card, dwarf)
 
     def places(self, colour: str, table: Mapping[str, Any]) -> tuple[int, ...]:

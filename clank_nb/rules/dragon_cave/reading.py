@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from clank_nb.model.actions import Action, Begin
-from clank_nb.model.actions_cave import FISTS, LayCard, MakeFists, NameDwarf, PickFist, PutDragon
+from clank_nb.model.actions_cave import FISTS, MOST_COINS, LayCard, MakeFists, NameDwarf, PickFist, PutDragon
 from clank_nb.rules.reading import bad_text, one_word
 from clank_nb.rules.ruleset import Reader
 
-DIGITS = 4
+DIGITS = len(str(MOST_COINS))
 """Of a number of coins; more are not read."""
 
 
@@ -34,7 +34,7 @@ def _dwarf(state: Any, text: str, words: Sequence[str]) -> Action:
 
 
 def _fists(state: Any, text: str, words: Sequence[str]) -> Action:
-    if len(words) != 2 or not all(word.isascii() and word.isdigit() and len(word) < DIGITS for word in words):
+    if len(words) != 2 or not all(word.isascii() and word.isdigit() and len(word) <= DIGITS for word in words):
         bad_text(text, "no_fists", " ".join(words))
     return MakeFists(int(words[0]), int(words[1]))
 

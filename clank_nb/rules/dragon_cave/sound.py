@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clank_nb.dungeon.track import START
-from clank_nb.model.actions_cave import CHEST
+from clank_nb.model.actions_cave import CHEST, MOST_COINS
 from clank_nb.model.cave import CaveState
 from clank_nb.model.table import Frame
 from clank_nb.rules.dragon_cave.setup import NOT_DRAWN, STEPS, frames
@@ -13,6 +13,9 @@ from clank_nb.rules.dragon_cave.two_player import able
 
 OVER = ("", "nest", "hoard_empty")
 """How a game may have ended."""
+MOST_ROUNDS = 99_999
+MOST_FALLEN = 999
+"""Times that chance may have fallen, which also is what facts may say."""
 
 
 def unsound(state: CaveState) -> tuple[str, ...]:
@@ -41,6 +44,13 @@ def _records(state: CaveState) -> Iterator[str]:
         yield "no such player, end, or nest space"
     if min(state.hoard, state.removed, state.n_turns, state.dice[1], *state.fists, 0) < 0:
         yield "fewer than none"
+    held = (n for player in state.players for n in (player.purse, player.chest))
+    if (
+        max(state.hoard, state.removed, *held) > MOST_COINS
+        or state.n_turns > MOST_ROUNDS
+        or state.dice[1] > MOST_FALLEN
+    ):
+        yield "more coins, rounds or chances than can be told"
     if not all(-1 <= frame.who < game.n_players and 0 <= frame.b < game.n_players for frame in state.pending):
         yield "something is owed by nobody"
     if len(state.players) != game.n_players:
@@ -61,6 +71,8 @@ def _coins(state: CaveState) -> Iterator[str]:
         yield f"{n} coins"
     if state.removed and state.hoard and state.game.settings["exhaust_skips_rest"]:
         yield "coins were removed and the hoard is not empty"
+    if state.removed and not state.over and not _last_round(state):
+        yield "coins were removed and the game goes on"
     if (state.over == "hoard_empty" or not state.hoard) and not _emptied(state):
         yield "a hoard that is empty and a game that goes on"
 

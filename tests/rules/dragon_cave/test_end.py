@@ -66,7 +66,7 @@ def test_an_empty_hoard_ends_the_game_at_once_and_the_rest_of_the_round_is_not_c
     assert trace.state.over == "hoard_empty"
     assert (purses(trace.state), trace.state.hoard) == ([0, 2, 6, 3], 0)
     assert not events(trace, "dwarf_fled", "coins_banked")
-    assert told(trace, "cave_left") == ["The game ends: the hoard is empty. (cave/end/hoard_empty)"]
+    assert told(trace, "cave_left") == ["The game ends: the hoard has run out. (cave/end/hoard_empty)"]
 
 
 @pytest.mark.rule("cave/end/hoard_empty")

@@ -27,7 +27,7 @@ def test_where_the_own_space_counts_a_dwarf_stays_on_it() -> None:
     trace = play(cave({}, {"place": 7}, own_space_counts=True), *CAUGHT)
     assert places(trace.state)[GREEN] == (7,)
     assert told(trace, "dwarf_cornered") == [
-        "Green meets the dragon on Green and stays at s7, for there is nowhere to flee. (cave/meet/retreat)"
+        "Green meets the dragon on Green and stays at s7, for the flight leads nowhere else. (cave/meet/retreat)"
     ]
 
 

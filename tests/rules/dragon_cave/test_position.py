@@ -77,7 +77,7 @@ WRONG: list[tuple[dict[str, Any], list[str]]] = [
      ["green: place: every dwarf of Green is in the nest, so the game is over. Put one on the track."]),
     ({"players": {"red": {}, "green": {"place": "cave"}, "blue": {"purse": -1}}},
      ["green: place: 'cave' is no place. Write start, nest, or the number of a space from 0 to 19.",
-      "blue: purse: -1 is not a whole number from 0 to 999. Write a number in that range."]),
+      "blue: purse: -1 is not a whole number from 0 to 99999. Write a number in that range."]),
     ({"players": {"red": {"card": "red"}, "green": {"used": ["red", "red", "chest", "gren"]}, "blue": {}}},
      ["red: card: Red has the dragon and plays no card. Leave it away, or give the dragon to somebody else.",
       "green: used: there is one card Red. Name it once.",
@@ -110,13 +110,15 @@ WRONG: list[tuple[dict[str, Any], list[str]]] = [
      ["green: moving: dwarf 1 is in the nest and moves no more. Name the other one."]),
     ({"players": {"red": {}}}, ["players: one player cannot play. Name 2 to 4 colours."]),
     ({"board": "clank/front", "players": {"red": {}, "green": {}, "blue": {}}},
-     ["board: There is no track \"clank/front\". All: dragon_cave/track. Name a side, a file, or a loaded board."]),
+     ["board: There is no track \"clank/front\". All: dragon_cave/track. "
+      "Name a track of cn.tracks(), the file of one, or a loaded track."]),
     ({"layout": "x", "board": "y", "rond": 3, "players": {"red": {}, "green": {}, "blue": {"purs": 3}}},
      ["rond: there is no fact “rond”. Facts are board, layout, players, dragon, dragon_space, hoard, round, seed, "
       "chance_events, coins, nest_bonus, collect_uses_hoard, own_space_counts, dragon_may_repeat_colour, "
       "exhaust_skips_rest, purses_open; nearest: round, dragon.",
       "layout: the track is named twice, as board and as layout. Leave one of them away.",
-      "board: There is no track \"y\". All: dragon_cave/track. Name a side, a file, or a loaded board.",
+      "board: There is no track \"y\". All: dragon_cave/track. "
+      "Name a track of cn.tracks(), the file of one, or a loaded track.",
       "blue: purs: there is no fact “purs”. Facts are place, places, purse, chest, used, card, moving; nearest: "
       "purse, used."]),
 ]  # fmt: skip
@@ -250,3 +252,47 @@ def test_content_of_another_shape_is_no_state(place: int, value: Any) -> None:
     content[place] = value
     with pytest.raises(cn.BadCode, match="what is in it is no state of the game"):
         cn.from_code(sealed_code("dragon_cave", "s", content))
+
+
+# ---- what is large, and what is nothing -----------------------------------------------------------------------------
+
+
+def test_a_purse_from_a_bank_without_end_may_hold_thousands() -> None:
+    state = cave({}, {"place": 7, "purse": 1188, "chest": 2000}, collect_uses_hoard=False, round=1234)
+    assert cn.position("dragon_cave", **cn.facts(state)) == state
+    held = after(state, "card green", "card chest", "dragon green")
+    assert all(cn.why_not(held, action) is None for action in cn.legal_actions(held))
+    assert cn.parse_action(held, "fists 1180 8") in cn.legal_actions(held)
+    assert after(held, "fists 1180 8", "pick right").players[GREEN].purse == 1180
+
+
+@pytest.mark.parametrize("change", [{"hoard": 10**6}, {"n_turns": 10**6}, {"dice": (None, 10**6)}, {"removed": 3}])
+def test_what_facts_could_not_say_is_no_state_of_a_game_that_goes_on(change: dict[str, Any]) -> None:
+    state = cave({}, {"place": 7}, collect_uses_hoard=False)
+    assert not UNSOUND(state)
+    assert UNSOUND(replace(state, **change))
+
+
+def test_a_code_names_no_purse_that_could_never_be_split() -> None:
+    state = cave({}, {"place": 7, "purse": 5}, collect_uses_hoard=False)
+    content = ruleset("dragon_cave").pack(state, True)
+    content[3][GREEN][1] = 10**12
+    with pytest.raises(cn.BadCode):
+        cn.from_code(sealed_code("dragon_cave", "s", content))
+
+
+@pytest.mark.parametrize("given", [0, False, [], {}, ("red",)])
+def test_only_a_colour_or_nothing_says_where_the_dragon_is(given: object) -> None:
+    with pytest.raises(cn.BadData, match="dragon_space: there is no nest space"):
+        cave(dragon_space=given)
+    assert cave(dragon_space=None) == cave(dragon_space="") == cave()
+
+
+@pytest.mark.parametrize("name", ["board", "layout"])
+def test_a_track_that_does_not_exist_is_refused_under_the_name_it_was_given_by(name: str) -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cave(**{name: "trak"})
+    assert str(caught.value) == (
+        f'position: {name}: There is no track "trak". All: dragon_cave/track. '
+        "Name a track of cn.tracks(), the file of one, or a loaded track."
+    )

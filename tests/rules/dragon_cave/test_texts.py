@@ -128,3 +128,22 @@ def test_nothing_of_a_clank_turn_is_there() -> None:
     for text in ("play burgle", "move f03", "end turn"):
         with pytest.raises(cn.BadCode):
             cn.parse_action(pair(), text)
+
+
+def test_while_the_first_player_is_to_be_drawn_the_answer_says_who_may_be() -> None:
+    state = cn.new_game("dragon_cave", players=3, first="random")
+    refusal = cn.why_not(state, LayCard("red"))
+    assert refusal is not None
+    assert cn.explain(refusal) == (
+        "Red cannot lay the card Red: chance has to fall first (cave/choose/roles). "
+        "Possible now: begin red, begin green, begin blue."
+    )
+
+
+def test_chances_of_a_dungeon_are_not_asked_of_a_cave() -> None:
+    for ask in (cn.odds.next_attack, cn.odds.next_hand, cn.odds.next_survival):
+        with pytest.raises(cn.BadCode) as caught:
+            ask(cave())
+        assert str(caught.value) == (
+            "Dragon's Cave is not played in a dungeon, and a state of Clank! or Clank! Catacombs is needed here."
+        )
