@@ -101,7 +101,7 @@ def _drawn(piece: Piece) -> str:
 
 def _cover(sitting: Sitting) -> str:
     player = sitting.game.colours[sitting.who]
-    pawn = Scene(_say("head.player", player=player), "", 96, 96, (Icon(f"pawn:{player}", 48, 48, 90),))
+    pawn = Scene(_say("head.player", player=player), "", 160, 160, (Icon(f"pawn:{player}", 80, 80, 150),))
     head = escape(_say("head.cover", player=player))
     return f'<div class="clank-cover"><div>{svg(pawn, interactive=False)}</div><h3>{head}</h3></div>'
 

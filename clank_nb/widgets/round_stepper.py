@@ -90,7 +90,7 @@ class RoundStepper(Widget[Moment]):
     >>> start = cn.new_game("dragon_cave", players=2)
     >>> stepper = RoundStepper(cn.play(start, "dwarf 1", "card green", "dragon blue"))
     >>> stepper.steps, stepper.beats[-1].seen.players[1].purse
-    (10, 2)
+    (9, 2)
     """
 
     kind = "round_stepper"
