@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from functools import cache
 from typing import Any
 
@@ -11,6 +11,7 @@ from clank_nb.model.clash_cards import clash_cards
 from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks import options
 from clank_nb.rules.clash_of_decks.audit import audit
+from clank_nb.rules.clash_of_decks.history import histories, unfold
 from clank_nb.rules.ruleset import ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
@@ -75,25 +76,8 @@ def pack(state: ClashState, secret: bool) -> list[Any]:
         [_lane_out(lane) for lane in state.lanes],
         [[_out(filter(None, [one.card])), STATUS.index(one.at)] for one in state.champions],
         *[_out(pile) for pile in (state.deck, state.discard, state.pool, state.display, *state.decks)], state.drafting,
-        [_position_out(key) for key in state.seen],
+        histories(state),
     ]  # fmt: skip
-
-
-def _position_out(key: Any) -> str:
-    who, *piles = key
-    fort_0, fort_1, first, second = piles[-4:]
-    marks = (who, int(fort_0), int(fort_1), STATUS.index(first), STATUS.index(second))
-    return "".join(map(str, marks)) + "|".join([_out(pile) for pile in piles[:-4]])
-
-
-def _position_in(text: Any) -> tuple[Any, ...]:
-    if type(text) is not str:
-        raise ValueError("no position")
-    who, fort_0, fort_1, first, second = (int(mark) for mark in text[:5])
-    piles = text[5:].split("|")
-    if len(piles) != 6 or who not in (0, 1) or fort_0 not in (0, 1) or fort_1 not in (0, 1):
-        raise ValueError("no position")
-    return (who, *map(_in, piles), bool(fort_0), bool(fort_1), STATUS[first], STATUS[second])
 
 
 def unpack(content: Any) -> ClashState:
@@ -115,8 +99,9 @@ def unpack(content: Any) -> ClashState:
         (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
         (_lane_in(lanes[0]), _lane_in(lanes[1]), _lane_in(lanes[2]), _lane_in(lanes[3])),
         (_champion_in(champions[0]), _champion_in(champions[1])), _in(deck), _in(discard), _in(pool), _in(display),
-        (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1), tuple(_position_in(key) for key in seen),
+        (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1),
     )  # fmt: skip
+    state = replace(state, seen=unfold(state, seen))
     if audit(state):
         raise ValueError("no state that play comes to")
     return state
