@@ -165,12 +165,14 @@ def _cards(before: list[str], moved: bool, pick: Pick, row: list[str] | None) ->
             order.remove(back)
             order.insert(1, back)
         told = None if row is None else next(n for n, at in enumerate(order) if before[at] == row[len(found)])
-        choice = pick((moved, jumped, len(order) == len(before)), len(order), told)
+        after = before[order[0]]
+        context = (moved, jumped, found.count(BETWEEN), after == BETWEEN, after == STRONGHOLD)
+        choice = pick(context, len(order), told)
         at = order[choice]
         left.remove(at)
         found.append(before[at])
-        if choice:
-            begun = follows if not jumped else begun
+        if choice and not jumped:
+            begun = follows
         jumped = bool(choice) and at != back
         follows = at + 1
     return found

@@ -69,6 +69,8 @@ def pack(state: ClashState, secret: bool) -> list[Any]:
     """A state as plain values."""
     seed, rolled = state.dice
     chosen = {name: value for name, value in state.game.options if value != options.DEFAULTS[name]}
+    if "decks" in chosen:
+        chosen["decks"] = [deck if isinstance(deck, int) else _out(deck) for deck in chosen["decks"]]
     return [
         list(state.game.colours), chosen, [list(astuple(frame)) for frame in state.pending], state.player, state.over,
         state.winner, state.n_turns, [seed if secret else None, rolled], state.mana,
@@ -110,6 +112,7 @@ def unpack(content: Any) -> ClashState:
 def _game_in(colours: Any, chosen: Any) -> ClashGame:
     """The game of these seats and options; decks may be smaller than those that a game begins with."""
     rules = ruleset(NAME)
+    decks = [_in(deck) if isinstance(deck, str) else deck for deck in chosen.get("decks", [])]
     if (
         type(colours) is not list
         or not set(colours) <= set(rules.numbers().colours)
@@ -119,7 +122,7 @@ def _game_in(colours: Any, chosen: Any) -> ClashGame:
     if len(colours) not in rules.players(rules.numbers()):
         raise ValueError("another number of players")
     board, slug = rules.find_board(rules.usual_board)
-    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(options.read(chosen).items())))
+    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(options.read({**chosen, "decks": decks}).items())))
     return game
 
 
