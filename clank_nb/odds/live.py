@@ -23,6 +23,7 @@ from clank_nb.odds.survival import Survival, survival
 from clank_nb.odds.trigger import Refill, marks
 from clank_nb.odds.turn import Resources
 from clank_nb.rules.observe import observe
+from clank_nb.rules.ruleset import need_state
 from clank_nb.rules.seen import Observation
 from clank_nb.words import listing, name, say
 
@@ -332,8 +333,9 @@ def next_secret(state: State, pile: str, taken: int = 1, player: int | None = No
 
 
 def _look(state: Any, player: int | None) -> Observation:
+    need_state(state)
     if not isinstance(state, State):
-        raise BadCode(say("games.no_state", given=type(state).__name__), given=state)
+        raise BadCode(say("games.no_dragon", game=state.game.name), given=state.game.name)
     seen: Observation = observe(state, state.player if player is None else player)
     return seen
 

@@ -46,7 +46,8 @@ class Standing:
     policy : str
         Its name.
     escaped, rescued, lost : Share
-        How the games ended for it: out through the entrance, knocked out but rescued, or lost.
+        How the games ended for it: out through the entrance, knocked out but rescued, or lost; in a game that nobody
+        has to get out of, all of them are 0 and are not said.
     won : Share
         Games that it won, alone or with others.
     score : Estimate, points
@@ -62,7 +63,8 @@ class Standing:
     def note(self, lang: str = "en") -> str:
         """Say it in words."""
         values = {each: percent(getattr(self, each)) for each in (*FATES, "won")}
-        return say("odds.games.line", lang, policy=self.policy, score=mean(self.score), **values)
+        key = "odds.games.line" if any(getattr(self, each).count for each in FATES) else "odds.games.line_won"
+        return say(key, lang, policy=self.policy, score=mean(self.score), **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Games:
     turns : Estimate, turns
         Turns of a game, of all players together.
     board : str
-        Slug of the dungeon.
+        Slug of the dungeon, or of what else the game is played on.
     n : int, games
     seed : int
         Plays the same games again.
@@ -180,7 +182,7 @@ def games(
     for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
         tally.add(piece)
     standings = tuple(tally.standing(place, _name(each), n, seed) for place, each in enumerate(policies))
-    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game.board), n, seed)
+    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game), n, seed)
 
 
 def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
@@ -192,9 +194,9 @@ def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
     return numbers
 
 
-def _board_name(board: Any) -> str:
+def _board_name(game: Any) -> str:
     """The name of what a game is played on."""
-    return str(getattr(board, "name", board))
+    return str(getattr(game.board, "name", game.board_slug))
 
 
 def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPolicy]) -> list[AnyPolicy]:

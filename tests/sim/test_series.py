@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
@@ -78,3 +79,15 @@ def test_what_cannot_be_played_is_refused() -> None:
         games(n=0, seed=1)
     with pytest.raises(cn.BadData, match=r"seed: .*whole number"):
         games(n=1, seed="x")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["clash_of_decks", "dragon_cave"])
+def test_of_a_game_that_nobody_gets_out_of_only_score_and_victories_are_said(name: str) -> None:
+    title, *lines = games(name, n=4, seed=1).note().splitlines()
+    assert title.startswith(f"4 games of 2 players on {name}/")
+    assert all(re.fullmatch(r"random: score [\d.]+ ± [\d.]+; won [\d.]+ % ± [\d.]+\.", line) for line in lines)
+    assert len(lines) == 2
+
+
+def test_one_player_alone_is_one_player() -> None:
+    assert games("clash_of_decks", players=1, n=2, seed=1).note().startswith("2 games of 1 player on clash_of_decks/")

@@ -122,7 +122,8 @@ def _game_in(colours: Any, chosen: Any) -> ClashGame:
     if len(colours) not in rules.players(rules.numbers()):
         raise ValueError("another number of players")
     board, slug = rules.find_board(rules.usual_board)
-    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(options.read({**chosen, "decks": decks}).items())))
+    read = options.read({**chosen, "decks": decks})
+    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(read.items())))
     return game
 
 
