@@ -49,10 +49,22 @@ def _cards(state: Any) -> Iterator[str]:
         yield from _ai_cards(state)
     elif state.deck or state.discard:
         yield "a deck of an AI in a duel"
+    yield from _draft_cards(state)
     for name in ("deck", "discard", "pool"):
         pile = getattr(state, name)
         if tuple(sorted(pile)) != pile:
             yield f"{name} is not sorted"
+
+
+def _draft_cards(state: Any) -> Iterator[str]:
+    """In a draft each card of the pack lies in the pile, in the display or with a player."""
+    cards = Counter([*state.pool, *state.display, *state.decks[0], *state.decks[1], *state.deck])
+    taken = any(frame.kind == "setup" and frame.a == "decks" for frame in state.pending)
+    if not taken and any(frame.kind in DRAFT for frame in state.pending) and cards != Counter(list(state.game.cards)):
+        yield "the pack is not whole while the decks are drafted"
+
+
+DRAFT = ("draft_round", "drafting", "draft_left", "display")
 
 
 def _ordering(state: Any) -> bool:
@@ -153,9 +165,43 @@ def _owed(state: Any) -> Iterator[str]:
         yield "a card of no deck is turned up"
     if state.pending and state.pending[-1].kind == "between" and [f.kind for f in state.pending[-2:-1]] != ["assault"]:
         yield "no assault goes on"
+    yield from _frames(state)
     if state.n_turns == 0 and any(state.lanes):
         yield "creatures before the first turn"
 
+
+def _frames(state: Any) -> Iterator[str]:
+    """What is owed can be dealt with, and leads on to another turn."""
+    n = state.game.n_players
+    for frame in state.pending:
+        seats = range(n) if frame.kind in ASKED else (0, 1) if frame.kind in OF_A_SIDE else (CHANCE, 0, 1)
+        a, b, c = SHAPES.get(frame.kind, ((), (), ()))
+        if frame.who not in seats or frame.a not in a or frame.b not in b or frame.c not in c:
+            yield f"{frame} is nothing that can be owed"
+    if state.pending and state.pending[0].kind not in ("begin", "turn_end", "summoning", "ai_summon"):
+        yield "nothing is owed that leads to another turn"
+    if any(frame.kind in ("summoning", "between") for frame in state.pending[:-1]):
+        yield "a play is asked for below something else"
+
+
+ASKED = ("hand", "order", "drafting", "champion", "summoning", "between")
+OF_A_SIDE = ("turn_start", "turn_end", "assault", "ai_summon", "mill")
+STEPS = ("pack", "decks", "champions", "lanes", "stronghold", "hand", "first_player")
+PLAIN: Any = (("",), (0,), (-1,))
+SHAPES: dict[str, Any] = {
+    **dict.fromkeys(
+        ("begin", "hand", "order", "draft_round", "draft_left", "display", "champion", "turn_start", "turn_end",
+         "summoning", "between"), PLAIN,
+    ),
+    "setup": (STEPS, (0,), (-1,)),
+    "toss": (("draft", "first"), (0,), (-1,)),
+    "drafting": (("",), (1, 2), (-1,)),
+    "assault": (("upper", "lower"), (0, 1), (-1, 1, 2)),
+    "ai_summon": (("",), (0, 1), (-1,)),
+    "uncover": (("summon", "damage"), (0, 1), (-1,)),
+    "mill": (("",), range(100), (-1,)),
+}  # fmt: skip
+"""What each kind of frame may say besides."""
 
 KINDS = frozenset(
     {"setup", "begin", "hand", "draft_round", "draft_left", "turn_start", "turn_end", "assault", "again", "ai_summon",

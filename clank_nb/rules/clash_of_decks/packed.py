@@ -37,8 +37,8 @@ def _out(cards: Any) -> str:
     return "".join([letters[card] for card in cards])
 
 
-def _in(text: Any) -> tuple[str, ...]:
-    if type(text) is not str or len(text) > 200:
+def _in(text: Any, *, stand: bool = False) -> tuple[str, ...]:
+    if type(text) is not str or len(text) > 200 or (STAND in text and not stand):
         raise ValueError("no cards")
     known = _cards()
     return tuple(known[letter] for letter in text)
@@ -97,7 +97,7 @@ def unpack(content: Any) -> ClashState:
     state = ClashState(
         game, _whole(player, 0, 1), tuple(_frame_in(frame) for frame in pending), over, _whole(winner, -1, 1),
         _whole(n_turns, 0, 99_999), (seed, _whole(rolled, 0, 99_999)), _whole(mana, -99),
-        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])),
+        (_in(hands[0], stand=True), _in(hands[1], stand=True)), (_whole(hidden[0]), _whole(hidden[1])),
         (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
         (_lane_in(lanes[0]), _lane_in(lanes[1]), _lane_in(lanes[2]), _lane_in(lanes[3])),
         (_champion_in(champions[0]), _champion_in(champions[1])), _in(deck), _in(discard), _in(pool), _in(display),

@@ -12,6 +12,8 @@ import pytest
 import clank_nb as cn
 from clank_nb.model.clash import Creature
 from clank_nb.model.clash_cards import clash_cards, sample_decks
+from clank_nb.rules.clash_of_decks.packed import pack
+from clank_nb.rules.codes import sealed_code
 from tests.clash_tables import GREEN, RED, hand, play, solo, table
 
 NAME = "clash_of_decks"
@@ -224,3 +226,28 @@ def test_how_a_champion_stands_needs_a_champion() -> None:
     with pytest.raises(cn.BadData) as caught:
         cn.position(NAME, players={"red": {"champion_is": "exhausted"}, "green": {}}, seed=1)
     assert "no champion is named" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "pending",
+    [
+        [["between", 0, "", 0, -1]],
+        [["begin", -1, "", 0, -1], ["between", 1, "", 0, -1], ["summoning", 0, "", 0, -1]],
+        [["setup", -1, "x", 0, -1], ["summoning", 0, "", 0, -1]],
+        [["ai_summon", 1, "", 7, -1], ["summoning", 0, "", 0, -1]],
+    ],
+)
+def test_a_code_that_owes_what_no_play_comes_to_is_refused(pending: list[Any]) -> None:
+    content = pack(table(), True)
+    content[2] = pending
+    with pytest.raises(cn.BadCode):
+        cn.from_code(sealed_code(NAME, "s", content))
+
+
+def test_a_code_with_a_stronghold_among_other_cards_is_refused() -> None:
+    state = cn.new_game(NAME, players=1, format="draft", seed=3)
+    content = pack(state, True)
+    content[17] = f".{content[17][1:]}"
+    assert content[16:18] != pack(state, True)[16:18]
+    with pytest.raises(cn.BadCode):
+        cn.from_code(sealed_code(NAME, "s", content))
