@@ -187,7 +187,7 @@ def games(
     for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
         tally.add(piece)
     standings = tuple(tally.standing(place, _name(each), n, seed) for place, each in enumerate(policies))
-    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game.board), n, seed, ruleset(name).counts)
+    return Games(standings, Estimate(tally.turns, seed), _board_name(start.game), n, seed, ruleset(name).counts)
 
 
 def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
@@ -199,9 +199,9 @@ def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
     return numbers
 
 
-def _board_name(board: Any) -> str:
+def _board_name(game: Any) -> str:
     """The name of what a game is played on."""
-    return str(getattr(board, "name", board))
+    return str(getattr(game.board, "name", game.board_slug))
 
 
 def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPolicy]) -> list[AnyPolicy]:

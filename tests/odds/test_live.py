@@ -190,3 +190,10 @@ def test_what_is_no_state_is_refused() -> None:
         next_attack("clank")  # type: ignore[arg-type]
     with pytest.raises(cn.BadCode):
         next_attack(cn.new_game("clank", seed=1), player=7)
+
+
+@pytest.mark.parametrize("name", ["clash_of_decks", "dragon_cave"])
+def test_in_a_game_without_a_dragon_bag_it_is_said_so(name: str) -> None:
+    with pytest.raises(cn.BadCode) as caught:
+        cn.odds.next_attack(cn.new_game(name, seed=1))
+    assert str(caught.value).startswith(f"No dragon draws cubes from a bag in {name}: ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 
@@ -91,3 +92,15 @@ def test_where_nobody_has_to_get_out_it_tells_rounds_scores_and_wins() -> None:
 def test_a_board_may_be_named_as_the_game_calls_it() -> None:
     sample = games("dragon_cave", n=3, seed=1, layout="dragon_cave/track", first_dragon=1)
     assert sample == games("dragon_cave", n=3, seed=1, board="dragon_cave/track", first=1)
+
+
+@pytest.mark.parametrize("name", ["clash_of_decks", "dragon_cave"])
+def test_of_a_game_that_nobody_gets_out_of_only_score_and_victories_are_said(name: str) -> None:
+    title, *lines = games(name, n=4, seed=1).note().splitlines()
+    assert title.startswith(f"4 games of 2 players on {name}/")
+    assert all(re.fullmatch(r"random: score [\d.]+ ± [\d.]+; won [\d.]+ % ± [\d.]+\.", line) for line in lines)
+    assert len(lines) == 2
+
+
+def test_one_player_alone_is_one_player() -> None:
+    assert games("clash_of_decks", players=1, n=2, seed=1).note().startswith("2 games of 1 player on clash_of_decks/")

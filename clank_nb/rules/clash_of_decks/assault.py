@@ -16,6 +16,10 @@ from clank_nb.rules.table import rule
 STRONGHOLD_IT_IS = -1
 """The target of an attack on an empty lane."""
 
+ASKED, SPELL_CAST = 1, 2
+"""What a lane remembers of its assault, where spells may be cast between two attacks: that its owner wants no more of
+them before the next attack, or that one was cast (there has been an attack, even if the attacker is gone)."""
+
 
 def frames(draft: ClashDraft, who: int) -> list[Frame]:
     """What an assault owes: the lanes in order, the first of them on top, and below them the end of the turn."""
@@ -27,11 +31,13 @@ def lane(draft: ClashDraft, frame: Frame) -> None:
     at = 2 * frame.who + frame.b
     place = draft.rules["assault/order"](draft, at)
     if place < 0:
+        if frame.c == SPELL_CAST and not frame.b:
+            changes.pushed(draft, replace(changes.popped(draft), c=SPELL_CAST))
         return
-    if frame.c < 0 and draft.rules["turn/assault_mana"](draft) and _is_between(draft, at, place):
-        changes.pushed(draft, replace(frame, c=1), owed("between", frame.who))
+    if frame.c != ASKED and draft.rules["turn/assault_mana"](draft) and _is_between(draft, frame, at, place):
+        changes.pushed(draft, replace(frame, c=ASKED), owed("between", frame.who))
         return
-    changes.pushed(draft, frame if frame.c < 0 else replace(frame, c=-1))
+    changes.pushed(draft, replace(frame, c=-1) if frame.c == ASKED else frame)
     changes.attack_begun(draft, at, place)
     draft.rules["assault/steps"](draft, at, place, False)
 
@@ -41,12 +47,19 @@ def again(draft: ClashDraft, frame: Frame) -> None:
     draft.rules["assault/steps"](draft, 2 * frame.who + LANES.index(frame.a), frame.b, True)
 
 
-def _is_between(draft: ClashDraft, at: int, place: int) -> bool:
+def cast_between(draft: ClashDraft) -> None:
+    """A spell is cast between two attacks: who attacks next, and whether more may be cast, is looked at again."""
+    changes.popped(draft)
+    changes.pushed(draft, replace(changes.popped(draft), c=SPELL_CAST))
+
+
+def _is_between(draft: ClashDraft, frame: Frame, at: int, place: int) -> bool:
     """Whether there has been an attack, and the creature whose turn it is will attack too; the AI is never asked."""
     if draft.game.solo and at > 1:
         return False
     own = (*draft.lanes[at - at % 2], *draft.lanes[at - at % 2 + 1])
-    return any(creature.acted == 2 for creature in own) and _attacks(draft, at, place, abilities(draft, at, place))
+    begun = frame.c == SPELL_CAST or any(creature.acted == 2 for creature in own)
+    return begun and _attacks(draft, at, place, abilities(draft, at, place))
 
 
 def _attacks(draft: ClashDraft, at: int, place: int, has: int) -> bool:

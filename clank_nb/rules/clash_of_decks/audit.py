@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from clank_nb.model.clash import EXHAUSTED, IN_PLAY, READY, STRONGHOLD
+from clank_nb.model.clash_cards import sample_decks
 from clank_nb.model.table import CHANCE, NOBODY
+from clank_nb.rules.clash_of_decks.options import DECK, cards_of
 
 ENDS = ("fort", "only_card", "ai_deck", "repetition", "turns")
 
@@ -17,6 +19,11 @@ def audit(state: Any) -> tuple[str, ...]:
     return tuple(_faults(state))
 
 
+def books(state: Any) -> tuple[str, ...]:
+    """Those of them that say that a card is missing, or is there too often."""
+    return (*_cards(state), *_upkeep(state))
+
+
 def _faults(state: Any) -> Iterator[str]:
     yield from _cards(state)
     yield from _strongholds(state)
@@ -24,6 +31,8 @@ def _faults(state: Any) -> Iterator[str]:
     yield from _champions(state)
     yield from _owed(state)
     yield from _upkeep(state)
+    yield from _options(state)
+    yield from _seen(state)
 
 
 def _cards(state: Any) -> Iterator[str]:
@@ -40,10 +49,22 @@ def _cards(state: Any) -> Iterator[str]:
         yield from _ai_cards(state)
     elif state.deck or state.discard:
         yield "a deck of an AI in a duel"
+    yield from _draft_cards(state)
     for name in ("deck", "discard", "pool"):
         pile = getattr(state, name)
         if tuple(sorted(pile)) != pile:
             yield f"{name} is not sorted"
+
+
+def _draft_cards(state: Any) -> Iterator[str]:
+    """In a draft each card of the pack lies in the pile, in the display or with a player."""
+    cards = Counter([*state.pool, *state.display, *state.decks[0], *state.decks[1], *state.deck])
+    taken = any(frame.kind == "setup" and frame.a == "decks" for frame in state.pending)
+    if not taken and any(frame.kind in DRAFT for frame in state.pending) and cards != Counter(list(state.game.cards)):
+        yield "the pack is not whole while the decks are drafted"
+
+
+DRAFT = ("draft_round", "drafting", "draft_left", "display")
 
 
 def _ordering(state: Any) -> bool:
@@ -66,6 +87,9 @@ def _ai_cards(state: Any) -> Iterator[str]:
         yield f"the pack is not whole: {sorted((own - Counter(list(state.game.cards))).elements())} too many"
     if state.hands[1] or state.decks[1] or state.hidden[1]:
         yield "the AI has a hand"
+    over = state.over or not state.n_turns or state.deck
+    if not over and not (state.forts[1] and not state.game.chosen["empty_rebuild_wins"]):
+        yield "the AI deck has run out: " + ("the player has won" if state.forts[1] else "its Fort side would show")
 
 
 def _strongholds(state: Any) -> Iterator[str]:
@@ -78,6 +102,17 @@ def _strongholds(state: Any) -> Iterator[str]:
             yield f"side {who}: {state.hidden[who]} cards are hidden in a hand of {len(state.hands[who])}"
         if state.hidden[who] and state.game.chosen["open_hands"]:
             yield f"side {who}: cards are hidden though hands lie open"
+        if n == 1 and not state.over and not _ordering(state):
+            yield from _standing(state, who)
+
+
+def _standing(state: Any, who: int) -> Iterator[str]:
+    """What is looked at after every play and every attack."""
+    if len(state.hands[who]) == 1:
+        yield f"side {who}: the Stronghold is the only card in hand, so the game would be lost"
+    elif state.hands[who][-1] == STRONGHOLD and state.game.chosen["self_rightmost_counts"]:
+        what = "the Fort would have lost" if state.forts[who] else "the Bastion would have fallen"
+        yield f"side {who}: no card lies to the right of the Stronghold, so {what}"
 
 
 def _creatures(state: Any) -> Iterator[str]:
@@ -128,9 +163,45 @@ def _owed(state: Any) -> Iterator[str]:
         yield "somebody plays out of turn"
     if state.current_player == CHANCE and state.pending[-1].kind == "uncover" and not state.deck:
         yield "a card of no deck is turned up"
+    if state.pending and state.pending[-1].kind == "between" and [f.kind for f in state.pending[-2:-1]] != ["assault"]:
+        yield "no assault goes on"
+    yield from _frames(state)
     if state.n_turns == 0 and any(state.lanes):
         yield "creatures before the first turn"
 
+
+def _frames(state: Any) -> Iterator[str]:
+    """What is owed can be dealt with, and leads on to another turn."""
+    n = state.game.n_players
+    for frame in state.pending:
+        seats = range(n) if frame.kind in ASKED else (0, 1) if frame.kind in OF_A_SIDE else (CHANCE, 0, 1)
+        a, b, c = SHAPES.get(frame.kind, ((), (), ()))
+        if frame.who not in seats or frame.a not in a or frame.b not in b or frame.c not in c:
+            yield f"{frame} is nothing that can be owed"
+    if state.pending and state.pending[0].kind not in ("begin", "turn_end", "summoning", "ai_summon"):
+        yield "nothing is owed that leads to another turn"
+    if any(frame.kind in ("summoning", "between") for frame in state.pending[:-1]):
+        yield "a play is asked for below something else"
+
+
+ASKED = ("hand", "order", "drafting", "champion", "summoning", "between")
+OF_A_SIDE = ("turn_start", "turn_end", "assault", "ai_summon", "mill")
+STEPS = ("pack", "decks", "champions", "lanes", "stronghold", "hand", "first_player")
+PLAIN: Any = (("",), (0,), (-1,))
+SHAPES: dict[str, Any] = {
+    **dict.fromkeys(
+        ("begin", "hand", "order", "draft_round", "draft_left", "display", "champion", "turn_start", "turn_end",
+         "summoning", "between"), PLAIN,
+    ),
+    "setup": (STEPS, (0,), (-1,)),
+    "toss": (("draft", "first"), (0,), (-1,)),
+    "drafting": (("",), (1, 2), (-1,)),
+    "assault": (("upper", "lower"), (0, 1), (-1, 1, 2)),
+    "ai_summon": (("",), (0, 1), (-1,)),
+    "uncover": (("summon", "damage"), (0, 1), (-1,)),
+    "mill": (("",), range(100), (-1,)),
+}  # fmt: skip
+"""What each kind of frame may say besides."""
 
 KINDS = frozenset(
     {"setup", "begin", "hand", "draft_round", "draft_left", "turn_start", "turn_end", "assault", "again", "ai_summon",
@@ -146,3 +217,40 @@ def _upkeep(state: Any) -> Iterator[str]:
     for who in (0, 1):
         if len(state.hands[who]) + len(_own(state, who)) != len(state.decks[who]) + 1:
             yield f"side {who}: {len(state.hands[who])} cards in hand and {len(_own(state, who))} creatures in play"
+
+
+def _options(state: Any) -> Iterator[str]:
+    """What the options say of this game: the decks that were taken, and when a duel is drawn."""
+    game, chosen = state.game, state.game.chosen
+    for who, deck in enumerate(state.decks):
+        if len(deck) > DECK:
+            yield f"side {who}: a deck of {len(deck)} cards, and {DECK} are the most"
+    if chosen["format"] != "draft" and not any(frame.kind == "setup" and frame.a == "decks" for frame in state.pending):
+        for who, deck in enumerate(chosen["decks"] or (1, 2)[: game.n_players]):
+            named = sorted(cards_of(deck, sample_decks()))
+            if named != sorted(state.decks[who]):
+                yield f"side {who}: the deck is {sorted(state.decks[who])}, and decks says {named}"
+    most = chosen["draw_turns"]
+    if most and state.n_turns > most and not game.solo and not state.over:
+        yield f"turn {state.n_turns}, and the game is drawn after {most}"
+
+
+def _seen(state: Any) -> Iterator[str]:
+    """Earlier positions are of this game: the same decks, and Strongholds that show the same sides as now."""
+    if state.seen and state.game.solo:
+        yield "earlier positions in a game against the AI, which is never drawn"
+    elif any(not _was(state, key) for key in set(state.seen)):
+        yield "an earlier position that cannot have been since a Bastion last fell"
+
+
+def _was(state: Any, key: Any) -> bool:
+    if len(key) != 11 or key[0] not in (0, 1) or key[7:9] != state.forts:
+        return False
+    for who, (champion, at) in enumerate(zip(state.champions, key[9:], strict=True)):
+        hand, *lanes = key[1 + who], key[3 + 2 * who], key[4 + 2 * who]
+        cards = [*state.decks[who], STRONGHOLD, *([champion.card] if at == IN_PLAY else [])]
+        if at not in ((READY, EXHAUSTED, IN_PLAY) if champion.card else ("",)) or hand.count(STRONGHOLD) != 1:
+            return False
+        if sorted([*hand, *lanes[0], *lanes[1]]) != sorted(cards):
+            return False
+    return True

@@ -13,6 +13,8 @@ from clank_nb.words import listing, say
 
 FORMATS = ("sample", "draft", "constructed")
 DECK, MOST_COPIES = 8, 4
+MOST_TURNS = 300
+"""Of a duel that is drawn at last: so many different positions fit into a code."""
 
 DEFAULTS: dict[str, Any] = {
     "ai_base_mana": 6,
@@ -48,7 +50,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "deck_copies": tuple(range(1, MOST_COPIES + 1)),
     "deck_size": tuple(range(1, DECK + 1)),
     "draw_repetitions": (0, *range(2, 10)),
-    "draw_turns": tuple(range(1001)),
+    "draw_turns": tuple(range(MOST_TURNS + 1)),
     "first_turn_mana": tuple(range(100)),
 }
 """The values of options that are words, and of those that are numbers; the others are flags."""

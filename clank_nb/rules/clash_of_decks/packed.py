@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from functools import cache
 from typing import Any
 
@@ -11,6 +11,7 @@ from clank_nb.model.clash_cards import clash_cards
 from clank_nb.model.table import Frame
 from clank_nb.rules.clash_of_decks import options
 from clank_nb.rules.clash_of_decks.audit import audit
+from clank_nb.rules.clash_of_decks.history import histories, unfold
 from clank_nb.rules.ruleset import ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
@@ -36,8 +37,8 @@ def _out(cards: Any) -> str:
     return "".join([letters[card] for card in cards])
 
 
-def _in(text: Any) -> tuple[str, ...]:
-    if type(text) is not str or len(text) > 200:
+def _in(text: Any, *, stand: bool = False) -> tuple[str, ...]:
+    if type(text) is not str or len(text) > 200 or (STAND in text and not stand):
         raise ValueError("no cards")
     known = _cards()
     return tuple(known[letter] for letter in text)
@@ -68,6 +69,8 @@ def pack(state: ClashState, secret: bool) -> list[Any]:
     """A state as plain values."""
     seed, rolled = state.dice
     chosen = {name: value for name, value in state.game.options if value != options.DEFAULTS[name]}
+    if "decks" in chosen:
+        chosen["decks"] = [deck if isinstance(deck, int) else _out(deck) for deck in chosen["decks"]]
     return [
         list(state.game.colours), chosen, [list(astuple(frame)) for frame in state.pending], state.player, state.over,
         state.winner, state.n_turns, [seed if secret else None, rolled], state.mana,
@@ -75,25 +78,8 @@ def pack(state: ClashState, secret: bool) -> list[Any]:
         [_lane_out(lane) for lane in state.lanes],
         [[_out(filter(None, [one.card])), STATUS.index(one.at)] for one in state.champions],
         *[_out(pile) for pile in (state.deck, state.discard, state.pool, state.display, *state.decks)], state.drafting,
-        [_position_out(key) for key in state.seen],
+        histories(state),
     ]  # fmt: skip
-
-
-def _position_out(key: Any) -> str:
-    who, *piles = key
-    fort_0, fort_1, first, second = piles[-4:]
-    marks = (who, int(fort_0), int(fort_1), STATUS.index(first), STATUS.index(second))
-    return "".join(map(str, marks)) + "|".join([_out(pile) for pile in piles[:-4]])
-
-
-def _position_in(text: Any) -> tuple[Any, ...]:
-    if type(text) is not str:
-        raise ValueError("no position")
-    who, fort_0, fort_1, first, second = (int(mark) for mark in text[:5])
-    piles = text[5:].split("|")
-    if len(piles) != 6 or who not in (0, 1) or fort_0 not in (0, 1) or fort_1 not in (0, 1):
-        raise ValueError("no position")
-    return (who, *map(_in, piles), bool(fort_0), bool(fort_1), STATUS[first], STATUS[second])
 
 
 def unpack(content: Any) -> ClashState:
@@ -111,12 +97,13 @@ def unpack(content: Any) -> ClashState:
     state = ClashState(
         game, _whole(player, 0, 1), tuple(_frame_in(frame) for frame in pending), over, _whole(winner, -1, 1),
         _whole(n_turns, 0, 99_999), (seed, _whole(rolled, 0, 99_999)), _whole(mana, -99),
-        (_in(hands[0]), _in(hands[1])), (_whole(hidden[0]), _whole(hidden[1])),
+        (_in(hands[0], stand=True), _in(hands[1], stand=True)), (_whole(hidden[0]), _whole(hidden[1])),
         (bool(_whole(forts[0], 0, 1)), bool(_whole(forts[1], 0, 1))),
         (_lane_in(lanes[0]), _lane_in(lanes[1]), _lane_in(lanes[2]), _lane_in(lanes[3])),
         (_champion_in(champions[0]), _champion_in(champions[1])), _in(deck), _in(discard), _in(pool), _in(display),
-        (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1), tuple(_position_in(key) for key in seen),
+        (_in(deck_0), _in(deck_1)), _whole(drafting, 0, 1),
     )  # fmt: skip
+    state = replace(state, seen=unfold(state, seen))
     if audit(state):
         raise ValueError("no state that play comes to")
     return state
@@ -125,6 +112,7 @@ def unpack(content: Any) -> ClashState:
 def _game_in(colours: Any, chosen: Any) -> ClashGame:
     """The game of these seats and options; decks may be smaller than those that a game begins with."""
     rules = ruleset(NAME)
+    decks = [_in(deck) if isinstance(deck, str) else deck for deck in chosen.get("decks", [])]
     if (
         type(colours) is not list
         or not set(colours) <= set(rules.numbers().colours)
@@ -134,7 +122,8 @@ def _game_in(colours: Any, chosen: Any) -> ClashGame:
     if len(colours) not in rules.players(rules.numbers()):
         raise ValueError("another number of players")
     board, slug = rules.find_board(rules.usual_board)
-    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(options.read(chosen).items())))
+    read = options.read({**chosen, "decks": decks})
+    game: ClashGame = rules.make_game(board, slug, tuple(colours), tuple(sorted(read.items())))
     return game
 
 

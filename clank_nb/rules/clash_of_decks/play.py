@@ -87,6 +87,8 @@ def cast_it(draft: ClashDraft, frame: Frame, action: Cast) -> None:
     who = frame.who
     place, at = place_of(draft, who, action.card, action.at), lane_number(draft, action.side, action.lane)
     card, target = action.card, action.place - 1
+    if frame.kind == "between":
+        assault.cast_between(draft)
     changes.spell_cast(draft, who, place, draft.rules["play/cost"](draft, card), at, target)
     assault.strike(
         draft, draft.menu.bits[card], draft.rules["play/spell_damage"](draft, card), (at, target), spell=True

@@ -11,7 +11,7 @@ from clank_nb.model.clash import AI, EXHAUSTED, IN_PLAY, LANES, READY, STRONGHOL
 from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.model.table import owed
 from clank_nb.rules.clash_of_decks import options
-from clank_nb.rules.clash_of_decks.audit import audit
+from clank_nb.rules.clash_of_decks.audit import audit, books
 from clank_nb.rules.fact_reader import FactReader
 from clank_nb.rules.ruleset import ruleset
 
@@ -149,7 +149,9 @@ class Desk(FactReader):
     def _champion(self, who: int) -> Champion:
         colour, side = self.colours[who], self.table[who]
         card, at = side.get("champion", ""), side.get("champion_is", READY)
-        if not card:
+        if card in ("", None):
+            if "champion_is" in side:
+                self.fault(f"{colour}: champion_is", "clash_no_champion")
             return Champion()
         if at not in (READY, EXHAUSTED, IN_PLAY):
             self.unknown_id(f"{colour}: champion_is", "standing of a champion", at, (READY, EXHAUSTED, IN_PLAY))
@@ -263,19 +265,24 @@ class Desk(FactReader):
         found = []
         for n, row in enumerate(self.sequence("earlier", self.facts.get("earlier", []), "positions"), 1):
             parts = self.sequence(f"earlier {n}", row, "parts")
-            try:
-                mover, *piles, fort_0, fort_1, first, second = parts
-                key = (
-                    self.colours.index(mover), *[tuple(map(str, pile)) for pile in piles], bool(fort_0), bool(fort_1),
-                    str(first), str(second),
-                )  # fmt: skip
-            except (ValueError, TypeError):
-                key = ()
-            if len(key) != 11:
+            key = self._position(parts)
+            if key is None:
                 self.fault(f"earlier {n}", "wrong_type", given=shown(row), wanted="a position", example="facts(state)")
             else:
                 found.append(key)
         return tuple(found)
+
+    def _position(self, parts: Any) -> tuple[Any, ...] | None:
+        """One earlier position: mover, both hands, four lanes, both Strongholds, both champions; None for no such."""
+        if len(parts) != 11 or parts[0] not in self.colours:
+            return None
+        piles = [tuple(pile) for pile in parts[1:7] if isinstance(pile, (list, tuple))]
+        known = (STRONGHOLD, *clash_cards())
+        if len(piles) != 6 or any(not isinstance(card, str) or card not in known for pile in piles for card in pile):
+            return None
+        if any(type(fort) is not bool for fort in parts[7:9]) or any(type(at) is not str for at in parts[9:]):
+            return None
+        return (self.colours.index(parts[0]), *piles, *parts[7:])
 
 
 def build(facts: Mapping[str, Any]) -> ClashState:
@@ -283,8 +290,9 @@ def build(facts: Mapping[str, Any]) -> ClashState:
     desk = Desk(facts)
     state = desk.state()
     if not desk.faults:
+        cards = books(state)
         for fault in dict.fromkeys(audit(state)):
-            desk.fault("players", "clash_books", what=fault)
+            desk.fault("players", "clash_books" if fault in cards else "clash_cannot", what=fault)
     if desk.faults:
         raise BadData(desk.faults)
     return state

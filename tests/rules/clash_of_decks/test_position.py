@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
+from typing import Any
 
 import pytest
 
 import clank_nb as cn
 from clank_nb.model.clash import Creature
-from tests.clash_tables import GREEN, RED, hand, solo, table
+from clank_nb.model.clash_cards import clash_cards, sample_decks
+from clank_nb.rules.clash_of_decks.packed import pack
+from clank_nb.rules.codes import sealed_code
+from tests.clash_tables import GREEN, RED, hand, play, solo, table
 
 NAME = "clash_of_decks"
 
@@ -139,3 +144,110 @@ def test_a_bad_option_is_answered_with_the_good_ones(option: str, value: object)
 def test_the_sides_of_a_table_in_words() -> None:
     state = table("gnome S grrr", other="S ogre martyr")
     assert (hand(state, RED), hand(state, GREEN)) == ("gnome S grrr", "S ogre martyr")
+
+
+def shuffled_about(n: int) -> list[Any]:
+    """Positions at the starts of turns of a duel in which both sides shuffle about creatures and spells, none twice."""
+    dice, rows = random.Random(5), []
+    sides = [[["stronghold", *deck], [], []] for deck in (sample_decks()[1], sample_decks()[2])]
+    for turn in range(n):
+        hand, upper, lower = sides[turn % 2]
+        for lane in (upper, lower):
+            if lane and dice.random() < 0.5:
+                hand.append(lane.pop(dice.randrange(len(lane))))
+        for _ in range(dice.randint(1, 3)):
+            card = [each for each in hand if each != "stronghold"][dice.randrange(4)]
+            hand.remove(card)
+            (hand if clash_cards()[card].is_spell or len(hand) < 6 else dice.choice((upper, lower))).append(card)
+        hand.remove("stronghold")
+        hand.insert(dice.randrange(3), "stronghold")
+        mover = ("green", "red")[turn % 2]
+        piles = [sides[0][0], sides[1][0], *sides[0][1:], *sides[1][1:]]
+        rows.append([mover, *map(list, piles), False, False, "", ""])
+    return rows
+
+
+def test_a_code_carries_every_position_of_a_long_duel_in_which_no_bastion_falls() -> None:
+    rows = shuffled_about(199)
+    assert len({repr(row) for row in rows}) == 199
+    last = rows[-1]
+    players = {
+        colour: {"hand": last[1 + who], "upper": last[3 + 2 * who], "lower": last[4 + 2 * who]}
+        for who, colour in enumerate(("red", "green"))
+    }
+    state = cn.position(NAME, players=players, to_act=last[0], turn=199, earlier=rows)
+    code = cn.to_code(state)
+    assert len(code) <= 1_500
+    assert (cn.from_code(code), cn.from_code(code).seen) == (state, state.seen)
+    assert cn.position(NAME, **cn.facts(state)) == state
+
+
+def test_a_code_carries_earlier_positions_with_champions() -> None:
+    red = {"champion": "ogre", "champion_is": "in play"}
+    green = {"champion": "zombie", "champion_is": "exhausted"}
+    start = table("S gnome baron", "ogre", other="S brute grrr disciple", red=red, green=green)
+    state = play(start, "end turn", "play grrr upper", "end turn")
+    assert len(state.seen) == 2
+    assert cn.from_code(cn.to_code(state)).seen == state.seen
+
+
+NOWHERE = ["red", ["stronghold"], ["stronghold"], [], [], [], [], False, False, "", ""]
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("no card lies to the right of the Stronghold, so the Bastion would have fallen", {"red": "gnome stronghold"}),
+        ("a deck of 9 cards, and 8 are the most", {"red": "stronghold a b c d e f g h i"}),
+        ("and decks says ['brute', 'zombie']", {"decks": [["zombie", "brute"], ["grrr"]]}),
+        ("turn 201, and the game is drawn after 200", {"turn": 201}),
+        ("an earlier position that cannot have been", {"earlier": [NOWHERE]}),
+        ("['red', ['foo']] is not a position", {"earlier": [["red", ["foo"]]]}),
+    ],
+)
+def test_what_no_game_comes_to_is_refused(said: str, facts: dict[str, Any]) -> None:
+    names = dict(zip("abcdefghi", list(clash_cards())[:9], strict=True))
+    hand = [names.get(card, card) for card in facts.get("red", "stronghold gnome baron").split()]
+    more = {name: value for name, value in facts.items() if name != "red"}
+    players = {"red": {"hand": hand}, "green": {"hand": ["stronghold", "grrr"]}}
+    with pytest.raises(cn.BadData) as caught:
+        cn.position(NAME, **({"format": "draft"} if len(hand) > 9 else {}), **{"turn": 4, "players": players, **more})
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(("fort", "said"), [(False, "its Fort side would show"), (True, "the player has won")])
+def test_an_ai_deck_does_not_lie_empty(fort: bool, said: str) -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cn.position(NAME, players={"red": {}}, ai={"deck": [], "fort": fort}, seed=1)
+    assert said in str(caught.value)
+
+
+def test_how_a_champion_stands_needs_a_champion() -> None:
+    with pytest.raises(cn.BadData) as caught:
+        cn.position(NAME, players={"red": {"champion_is": "exhausted"}, "green": {}}, seed=1)
+    assert "no champion is named" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "pending",
+    [
+        [["between", 0, "", 0, -1]],
+        [["begin", -1, "", 0, -1], ["between", 1, "", 0, -1], ["summoning", 0, "", 0, -1]],
+        [["setup", -1, "x", 0, -1], ["summoning", 0, "", 0, -1]],
+        [["ai_summon", 1, "", 7, -1], ["summoning", 0, "", 0, -1]],
+    ],
+)
+def test_a_code_that_owes_what_no_play_comes_to_is_refused(pending: list[Any]) -> None:
+    content = pack(table(), True)
+    content[2] = pending
+    with pytest.raises(cn.BadCode):
+        cn.from_code(sealed_code(NAME, "s", content))
+
+
+def test_a_code_with_a_stronghold_among_other_cards_is_refused() -> None:
+    state = cn.new_game(NAME, players=1, format="draft", seed=3)
+    content = pack(state, True)
+    content[17] = f".{content[17][1:]}"
+    assert content[16:18] != pack(state, True)[16:18]
+    with pytest.raises(cn.BadCode):
+        cn.from_code(sealed_code(NAME, "s", content))

@@ -173,17 +173,18 @@ def test_a_rebuild_while_summoning_goes_on_with_mana_and_lane() -> None:
 
 @pytest.mark.rule("clash/solo/empty_rebuild")
 def test_with_no_card_for_a_new_deck_the_player_wins_at_once() -> None:
-    held = ["zombie", "assassin", "reptile", "machine", "boom", "combustion", "cyclone", "meteorite", "annihilation"]
-    rest = [card for card in clash_cards() if card not in (*held, "ogre")]
-    start = solo(" ".join(["S", *held]), "ogre", deck="", ai_lower=" ".join(rest))
-    after = play(start, "end turn")
-    assert (start.discard, after.over, after.winner) == ((), "ai_deck", RED)
-    assert cn.apply(start, cn.parse_action(start, "end turn")).events[-1].rule == "clash/solo/empty_rebuild"
-    on = solo(" ".join(["S", *held]), "ogre", deck="", ai_lower=" ".join(rest), empty_rebuild_wins=False)
-    assert kinds(on, "end turn")[:4] == ["attacked", "ai_hit", "ai_rebuilt", "mana_lost"]
-    bare = solo(
-        " ".join(["S", *held]), "ogre", deck="", ai_lower=" ".join(rest), empty_rebuild_wins=False, ai_fort=True
-    )
+    held = ["zombie", "assassin", "reptile", "boom", "combustion", "cyclone", "meteorite", "annihilation"]
+    rest = " ".join(card for card in clash_cards() if card not in (*held, "ogre"))
+    hand = " ".join(["S", *held])
+    start = play(solo(hand, deck="ogre", ai_lower=rest), "end turn")
+    after, told = cn.apply(start, cn.parse_action(start, "reveal ogre"))
+    assert (after.discard, after.over, after.winner) == ((), "ai_deck", RED)
+    assert told[-1].rule == "clash/solo/empty_rebuild"
+    on = play(solo(hand, deck="ogre", ai_lower=rest, empty_rebuild_wins=False), "end turn")
+    assert kinds(on, "reveal ogre")[:4] == ["ai_card_shown", "ai_creature_played", "ai_rebuilt", "attacked"]
+    held.remove("zombie")
+    hand = " ".join(["S", *held])
+    bare = solo(hand, "ogre", deck="", ai_lower=f"{rest} zombie", empty_rebuild_wins=False, ai_fort=True)
     assert play(bare, "end turn").over == "ai_deck"
 
 

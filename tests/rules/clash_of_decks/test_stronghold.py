@@ -14,7 +14,7 @@ from tests.clash_tables import GREEN, RED, attacks, hand, kinds, of, play, table
 def test_health_is_the_number_of_cards_to_the_right(held: str, hp: int) -> None:
     names = dict(zip("ab", ("gnome", "grrr"), strict=True))
     cards = " ".join(names.get(word, word) for word in held.split())
-    start = table(cards, other="S baron brute", fort=hp == 0)
+    start = table(cards, other="S baron brute", self_rightmost_counts=False)
     assert start.health(RED) == hp
     assert start.game.rules["stronghold/hp"](start.hands[RED]) == hp
 
@@ -93,7 +93,7 @@ def test_nothing_but_the_stronghold_in_hand_loses_at_once() -> None:
     after = play(table("S gnome"), "play gnome upper")
     assert (after.over, after.winner, after.forts[RED]) == ("only_card", GREEN, False)
     assert cn.score_sheet(after)[RED].lines[0].rule == "clash/stronghold/only_card"
-    assert play(table("gnome S"), "play gnome upper").over == "only_card"
+    assert play(table("gnome S", self_rightmost_counts=False), "play gnome upper").over == "only_card"
 
 
 @pytest.mark.rule("clash/stronghold/return")
@@ -118,7 +118,7 @@ def test_a_card_comes_back_as_new() -> None:
 
 @pytest.mark.rule("clash/stronghold/checks")
 def test_casting_the_only_other_card_is_no_loss() -> None:
-    start = table("boom S", other_upper="ogre")
+    start = table("boom S", other_upper="ogre", self_rightmost_counts=False)
     after = play(start, "cast boom at green upper 1")
     assert (after.over, hand(after)) == ("", "S boom")
 

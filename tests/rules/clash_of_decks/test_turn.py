@@ -91,3 +91,23 @@ def test_nobody_is_asked_before_the_first_attack_or_for_one_that_does_not_come()
     assert play(start, "play zombie upper", "end turn").player == GREEN
     alone = solo("boom S zombie", "machine", ai_upper="brute grrr", spells_in_assault=True)
     assert play(alone, "end turn", "reveal ogre", "reveal baron").player == RED
+
+
+@pytest.mark.rule("clash/turn/assault_mana")
+def test_a_spell_that_destroys_the_next_attacker_leaves_nothing_to_be_asked_before() -> None:
+    start = table("annihilation boom S gnome", "grrr", "brute", spells_in_assault=True)
+    between = play(start, "end turn")
+    assert between.pending[-1].kind == "between"
+    after = play(between, "cast annihilation at own lower 1")
+    assert (after.player, after.lanes[1]) == (GREEN, ())
+
+
+@pytest.mark.rule("clash/turn/assault_mana")
+def test_spells_may_still_be_cast_before_the_next_attack_when_who_attacked_first_is_gone() -> None:
+    start = table("boom S cyclone meteorite gnome", "grrr zombie", "brute", mana=19, spells_in_assault=True)
+    between = play(start, "end turn", "cast boom at own upper 2")
+    assert (between.pending[-1].kind, legal(between)[-1]) == ("between", "attack")
+    both = play(between, "cast cyclone at own upper 1")
+    assert (both.lanes[0], both.pending[-1].kind) == ((), "between")
+    assert "cast meteorite at red lower 1" in legal(both)
+    assert attacks(both, "attack") == [("brute", "stronghold", 5)]
