@@ -152,7 +152,9 @@ def _is_clash_hand(x: Any) -> bool:
     if isinstance(x, str) or not isinstance(x, Sequence):
         return False
     known = clash_cards()
-    return bool(x) and all(isinstance(card, ClashCard) or card == STRONGHOLD or card in known for card in x)
+    return bool(x) and all(
+        isinstance(card, ClashCard) or card == STRONGHOLD or (isinstance(card, str) and card in known) for card in x
+    )
 
 
 def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:
