@@ -44,7 +44,7 @@ def _cards(state: Any) -> Iterator[str]:
         held += Counter(_own(state, who))
         deck = Counter(state.decks[who])
         if (begun and held != deck) or held - deck:
-            yield f"side {who}: hand and lanes hold {sorted(held.elements())}, the deck is {sorted(deck.elements())}"
+            yield f"{state.game.sides[who]}: hand and lanes hold {_listed(held)}, the deck is {_listed(deck)}"
     if game.solo:
         yield from _ai_cards(state)
     elif state.deck or state.discard:
@@ -92,16 +92,21 @@ def _ai_cards(state: Any) -> Iterator[str]:
         yield "the AI deck has run out: " + ("the player has won" if state.forts[1] else "its Fort side would show")
 
 
+def _listed(cards: Counter[str]) -> str:
+    """Cards as a person lists them."""
+    return ", ".join(sorted(cards.elements())) or "nothing"
+
+
 def _strongholds(state: Any) -> Iterator[str]:
     ready = not any(frame.kind == "setup" for frame in state.pending)
     for who in range(state.game.n_players):
         n = state.hands[who].count(STRONGHOLD)
         if n > 1 or (ready and n != 1):
-            yield f"side {who}: {n} Strongholds in hand"
+            yield f"{state.game.sides[who]}: {n} Strongholds in hand"
         if not 0 <= state.hidden[who] <= max(0, len(state.hands[who]) - 1):
-            yield f"side {who}: {state.hidden[who]} cards are hidden in a hand of {len(state.hands[who])}"
+            yield f"{state.game.sides[who]}: {state.hidden[who]} cards are hidden in a hand of {len(state.hands[who])}"
         if state.hidden[who] and state.game.chosen["open_hands"]:
-            yield f"side {who}: cards are hidden though hands lie open"
+            yield f"{state.game.sides[who]}: cards are hidden though hands lie open"
         if n == 1 and not state.over and not _ordering(state):
             yield from _standing(state, who)
 
@@ -109,10 +114,10 @@ def _strongholds(state: Any) -> Iterator[str]:
 def _standing(state: Any, who: int) -> Iterator[str]:
     """What is looked at after every play and every attack."""
     if len(state.hands[who]) == 1:
-        yield f"side {who}: the Stronghold is the only card in hand, so the game would be lost"
+        yield f"{state.game.sides[who]}: the Stronghold is the only card in hand, so the game would be lost"
     elif state.hands[who][-1] == STRONGHOLD and state.game.chosen["self_rightmost_counts"]:
         what = "the Fort would have lost" if state.forts[who] else "the Bastion would have fallen"
-        yield f"side {who}: no card lies to the right of the Stronghold, so {what}"
+        yield f"{state.game.sides[who]}: no card lies to the right of the Stronghold, so {what}"
 
 
 def _creatures(state: Any) -> Iterator[str]:
@@ -131,14 +136,14 @@ def _champions(state: Any) -> Iterator[str]:
     chosen = state.game.chosen["champions"]
     for who, (card, at) in enumerate(state.champions):
         if bool(card) != bool(at) or at not in ("", READY, EXHAUSTED, IN_PLAY):
-            yield f"side {who}: a champion {card!r} that is {at!r}"
+            yield f"{state.game.sides[who]}: a champion {card!r} that is {at!r}"
         elif card and (
             not chosen or card not in state.game.menu.hp or card in state.decks[who] or who >= state.game.n_players
         ):
-            yield f"side {who}: {card} cannot be the champion"
+            yield f"{state.game.sides[who]}: {card} cannot be the champion"
         there = [creature.card for lane in state.lanes[2 * who : 2 * who + 2] for creature in lane]
         if (at == IN_PLAY) != (card in there and bool(card)):
-            yield f"side {who}: the champion is {at!r} and {'in' if card in there else 'not in'} a lane"
+            yield f"{state.game.sides[who]}: the champion is {at!r} and {'in' if card in there else 'not in'} a lane"
 
 
 def _drafting(state: Any) -> bool:
@@ -216,7 +221,7 @@ def _upkeep(state: Any) -> Iterator[str]:
         return
     for who in (0, 1):
         if len(state.hands[who]) + len(_own(state, who)) != len(state.decks[who]) + 1:
-            yield f"side {who}: {len(state.hands[who])} cards in hand and {len(_own(state, who))} creatures in play"
+            yield f"{state.game.sides[who]}: {len(state.hands[who])} cards in hand and {len(_own(state, who))} creatures in play"
 
 
 def _options(state: Any) -> Iterator[str]:
@@ -224,12 +229,12 @@ def _options(state: Any) -> Iterator[str]:
     game, chosen = state.game, state.game.chosen
     for who, deck in enumerate(state.decks):
         if len(deck) > DECK:
-            yield f"side {who}: a deck of {len(deck)} cards, and {DECK} are the most"
+            yield f"{state.game.sides[who]}: a deck of {len(deck)} cards, and {DECK} are the most"
     if chosen["format"] != "draft" and not any(frame.kind == "setup" and frame.a == "decks" for frame in state.pending):
         for who, deck in enumerate(chosen["decks"] or (1, 2)[: game.n_players]):
             named = sorted(cards_of(deck, sample_decks()))
             if named != sorted(state.decks[who]):
-                yield f"side {who}: the deck is {sorted(state.decks[who])}, and decks says {named}"
+                yield f"{state.game.sides[who]}: the deck is {sorted(state.decks[who])}, and decks says {named}"
     most = chosen["draw_turns"]
     if most and state.n_turns > most and not game.solo and not state.over:
         yield f"turn {state.n_turns}, and the game is drawn after {most}"
