@@ -84,7 +84,8 @@ def _ai_cards(state: Any) -> Iterator[str]:
     own = Counter([*state.deck, *state.discard, *_own(state, 1), *state.decks[0], *state.pool, *state.display])
     due = [frame for frame in state.pending if frame.kind == "setup" and frame.a == "decks"]
     if not due and own != Counter(list(state.game.cards)):
-        yield f"the pack is not whole: {sorted((own - Counter(list(state.game.cards))).elements())} too many"
+        pack = Counter(list(state.game.cards))
+        yield f"the pack is not whole: too many are {_listed(own - pack)}, missing are {_listed(pack - own)}"
     if state.hands[1] or state.decks[1] or state.hidden[1]:
         yield "the AI has a hand"
     over = state.over or not state.n_turns or state.deck
@@ -221,7 +222,8 @@ def _upkeep(state: Any) -> Iterator[str]:
         return
     for who in (0, 1):
         if len(state.hands[who]) + len(_own(state, who)) != len(state.decks[who]) + 1:
-            yield f"{state.game.sides[who]}: {len(state.hands[who])} cards in hand and {len(_own(state, who))} creatures in play"
+            n, played = len(state.hands[who]), len(_own(state, who))
+            yield f"{state.game.sides[who]}: {n} cards in hand and {played} creatures in play"
 
 
 def _options(state: Any) -> Iterator[str]:
