@@ -8,6 +8,7 @@ from typing import Any
 
 from clank_nb.data.errors import BadData, ClankError, Fault
 from clank_nb.model.actions import CHANCE_ACTIONS, Action, Move
+from clank_nb.model.cave import CaveState
 from clank_nb.model.clash import ClashState
 from clank_nb.model.state import State, Trace
 from clank_nb.rules.engine import apply, tries, why_not
@@ -189,11 +190,12 @@ class TurnStepper(Widget[Moment]):
 
 def _checked(trace: object, at: object) -> int:
     """Give the number of steps of a trace, if it is one and has this step."""
-    if not isinstance(trace, Trace) or not isinstance(trace.start, State):
-        given = type(trace).__name__
-        raise BadData(Fault("trace", _say("no_trace", given=given), _say("fix_trace")))
-    if isinstance(trace.start, ClashState):
-        raise BadData(Fault("trace", say("clash_steps.other_game"), say("clash_steps.fix_other_game")))
+    start = trace.start if isinstance(trace, Trace) else None
+    for other, key in ((ClashState, "clash_steps"), (CaveState, "widgets.round_stepper")):
+        if isinstance(start, other):
+            raise BadData(Fault("trace", say(f"{key}.other_game"), say(f"{key}.fix_other_game")))
+    if not isinstance(trace, Trace) or not isinstance(start, State):
+        raise BadData(Fault("trace", _say("no_trace", given=type(trace).__name__), _say("fix_trace")))
     steps = len(trace.states) - 1
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= steps:
         raise BadData(Fault("at", _say("no_step", at=at), _say("fix_step", most=steps)))

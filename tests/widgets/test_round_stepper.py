@@ -55,7 +55,7 @@ def test_before_the_first_and_after_the_last_nothing_is_there() -> None:
 def test_a_stretch_of_another_game_is_refused_by_both_steppers() -> None:
     with pytest.raises(BadData, match="another game"):
         RoundStepper(example())
-    with pytest.raises(BadData):
+    with pytest.raises(BadData, match="RoundStepper"):
         TurnStepper(round_example())
     with pytest.raises(BadData, match="from 0 to 13"):
         RoundStepper(round_example(), at=99)
