@@ -90,7 +90,7 @@ def player_end(book: Book, at: Alone, phase: Phase) -> tuple[Alone, tuple[int, .
     between, as numbers from 0 on.
     """
     hand, dead, upper, lower, their_upper, their_lower, fort, _, champion, _, _ = phase
-    upper, lower, their_upper, their_lower, changes = assault(book, upper, lower, their_upper, their_lower)
+    upper, lower, their_upper, their_lower, changes, _ = assault(book, upper, lower, their_upper, their_lower)
     discard = bytes(sorted(at.discard + dead))
     after = Alone(hand, upper, lower, their_upper, their_lower, fort, champion, at.deck, discard, at.their_fort)
     return after, changes
@@ -173,7 +173,7 @@ def _ai_spell(book: Book, at: Alone, card: int, front: int) -> Alone:
 def ai_assault(table: Table, at: Alone) -> Alone | None:
     """The assault of the AI; None where the player has lost."""
     hand, upper, lower, their_upper, their_lower, fort, champion, _, _, _ = at
-    their_upper, their_lower, upper, lower, changes = assault(table.book, their_upper, their_lower, upper, lower)
+    their_upper, their_lower, upper, lower, changes, _ = assault(table.book, their_upper, their_lower, upper, lower)
     hand, fort, champion, fallen = defended(hand, fort, champion, changes)
     if fallen:
         return None

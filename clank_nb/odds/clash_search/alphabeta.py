@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from clank_nb.odds.clash_search.compact import Book, Position
-from clank_nb.odds.clash_search.evaluate import MATE, evaluate
-from clank_nb.odds.clash_search.moves import LOST, WON, Turn, ended, steps, turns
+from clank_nb.odds.clash_search.evaluate import MATE, evaluate, evaluate_end
+from clank_nb.odds.clash_search.moves import LOST, WON, Turn, steps, turns
 
 INFINITE = 2 * MATE
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -92,9 +92,8 @@ class Searcher:
         known, stack = {start}, [start]
         while stack:
             phase = stack.pop()
-            turn = ended(book, phase)
+            value = evaluate_end(book, phase)
             self.nodes += 1
-            value = MATE + 1 if turn.over else -evaluate(book, turn.after)
             if value > best:
                 best = value
                 if best >= beta:

@@ -81,7 +81,7 @@ def turns(book: Book, position: Position, mana: int) -> list[Turn]:
 def ended(book: Book, phase: Phase, plays: Plays = ()) -> Turn:
     """Carry out the assault, and turn the position round for the other player."""
     hand, theirs, upper, lower, their_upper, their_lower, fort, their_fort, champion, their_champion, _ = phase
-    upper, lower, their_upper, their_lower, changes = assault(book, upper, lower, their_upper, their_lower)
+    upper, lower, their_upper, their_lower, changes, _ = assault(book, upper, lower, their_upper, their_lower)
     over = 0
     if changes:
         theirs, their_fort, their_champion, fallen = defended(theirs, their_fort, their_champion, changes)

@@ -15,9 +15,9 @@ MOST_FIGHTS = 200_000
 """So many assaults are remembered before the memory is emptied."""
 
 Lanes: TypeAlias = list[list[int]]
-Fight: TypeAlias = tuple[Lane, Lane, Lane, Lane, tuple[int, ...]]
+Fight: TypeAlias = tuple[Lane, Lane, Lane, Lane, tuple[int, ...], int]
 """The four lanes after an assault, clean; and what it does to the defender: -d for d damage to its Stronghold, or the
-number of a card that comes back to it."""
+number of a card that comes back to it; and what the attacker's creatures are then worth more than the defender's."""
 
 
 def abilities(book: Book, lane: list[int], place: int) -> int:
@@ -80,7 +80,9 @@ def _assault(book: Book, lanes: Lanes) -> Fight:
             if not _run(book, lanes, front, place, changes):
                 place -= 1
     one, two, three, four = [tuple([creature & CARD for creature in lane]) for lane in lanes]
-    return one, two, three, four, tuple(changes)
+    worth = book.worth
+    balance = sum([worth[card] for card in one + two]) - sum([worth[card] for card in three + four])
+    return one, two, three, four, tuple(changes), balance
 
 
 def _run(book: Book, lanes: Lanes, front: int, place: int, changes: list[int]) -> bool:
