@@ -7,7 +7,7 @@ from typing import Any
 
 from clank_nb.data.errors import ClankError
 from clank_nb.model.clash import ClashState
-from clank_nb.odds.clash_search.read import bad, read_number
+from clank_nb.odds.clash_search.read import bad, need_duel, read_number, unknown
 from clank_nb.odds.clash_search.tree import METHODS, MOST_DEPTH
 from clank_nb.views.tree_words import turn_told
 from clank_nb.widgets.base import Widget, set_range
@@ -53,13 +53,7 @@ class TreeLab(Widget[Looking]):
     def __init__(
         self, state: ClashState, depth: int = 2, method: str = "minimax", at: int = 0, likely_first: bool = True
     ) -> None:
-        depth = read_number("depth", depth, 1, MOST_DEPTH)
-        if not isinstance(likely_first, bool):
-            raise bad("likely_first", "no_switch", "fix_switch")
-        first = Looking(state, depth, method, likely_first) if isinstance(method, str) else Looking(state, depth, "")
-        steps = len(first.walk.steps) if isinstance(state, ClashState) else _no_state(first)
-        at = read_number("at", at, -1, steps)
-        super().__init__(replace(first, at=steps if at < 0 else at))
+        super().__init__(_read(state, depth, method, at, likely_first))
 
     def draw(self, now: Looking) -> Shown:
         """Make the tree, the sentences of the steps, and the counts."""
@@ -128,6 +122,15 @@ class TreeLab(Widget[Looking]):
         return f"TreeLab(depth={now.depth}, method={now.method!r}, at={now.at})"
 
 
-def _no_state(first: Looking) -> int:
-    """Refuse what is no state."""
-    raise bad("state", "no_state", "fix_state", value=type(first.state).__name__)
+def _read(state: Any, depth: Any, method: Any, at: Any, likely_first: Any) -> Looking:
+    """Refuse what cannot be; what is left can be looked up in memory."""
+    need_duel(state)
+    depth = read_number("depth", depth, 1, MOST_DEPTH)
+    if not isinstance(method, str) or method not in METHODS:
+        raise unknown("method", method, METHODS)
+    if not isinstance(likely_first, bool):
+        raise bad("likely_first", "no_switch", "fix_switch")
+    first = Looking(state, depth, method, likely_first)
+    steps = len(first.walk.steps)
+    at = read_number("at", at, -1, steps)
+    return replace(first, at=steps if at < 0 else at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from statistics import median
 from typing import Any
@@ -22,6 +23,10 @@ FOLD = """(wanted) => {
     const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
     return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
 }"""
+
+OVER = """node => [node.scrollWidth - node.clientWidth, ...[...node.querySelectorAll(
+    '.widget-button, select, table, [data-part=law]')].map(
+    one => one.getBoundingClientRect().right - node.getBoundingClientRect().right)]"""
 
 
 @pytest.fixture(scope="module")
@@ -56,13 +61,22 @@ def test_the_first_look_fits_the_window_of_a_laptop(page: Any, lab: Lab) -> None
 def test_nothing_hangs_over_on_a_narrow_page(page: Any, lab: Lab) -> None:
     page.set_viewport_size({"width": 600, "height": 1900})
     page.wait_for_timeout(500)
-    over = widget(page).evaluate("node => [node.scrollWidth - node.clientWidth, ...[...node.querySelectorAll("
-                                 "'.widget-button, select, svg, table')].map(one => one.getBoundingClientRect()"
-                                 ".right - node.getBoundingClientRect().right)]")  # fmt: skip
+    over = widget(page).evaluate(OVER)
     lab.shot("tree_narrow", widget(page))
+    wide = widget(page).locator("[data-part='law'] svg").evaluate("node => node.getBoundingClientRect().width")
+    assert wide >= 460, "the tree can be moved sideways, and stays large enough to be read"
     page.set_viewport_size({"width": 1366, "height": 1900})
     page.wait_for_timeout(300)
     assert max(over) <= 1, over
+
+
+def test_it_is_seen_in_the_dark_too(page: Any, lab: Lab) -> None:
+    lab.theme("Dark")
+    page.wait_for_timeout(500)
+    back = widget(page).evaluate("node => getComputedStyle(node.querySelector('.clank-controls')).backgroundColor")
+    lab.shot("tree_dark", widget(page))
+    lab.theme("Light")
+    assert sum(map(int, re.findall(r"\d+", back)[:3])) < 3 * 90, back
 
 
 def test_a_node_is_reached_and_chosen_with_keys(page: Any) -> None:
