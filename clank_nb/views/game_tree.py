@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from clank_nb.odds.clash_search.tree import Mark, Node, Walk
+from clank_nb.odds.clash_search.tree import Walk
+from clank_nb.odds.clash_search.tree_values import Mark, Node
 from clank_nb.views.measure import fit_size
 from clank_nb.views.panels import HEAD, PAD, panel
 from clank_nb.views.scene import Element, Group, Path, Poly, Rect, Scene, Text

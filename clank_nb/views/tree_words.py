@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from clank_nb.odds.clash_search.alphabeta import AT_LEAST, AT_MOST, EXACT
 from clank_nb.odds.clash_search.evaluate import MATE
-from clank_nb.odds.clash_search.tree import Mark, Node, Step, Tree, Walk
+from clank_nb.odds.clash_search.tree import Tree, Walk
+from clank_nb.odds.clash_search.tree_values import Mark, Node, Step
 from clank_nb.views.axes import signed
 from clank_nb.words import listing, name, say
 

@@ -13,7 +13,8 @@ from clank_nb.odds.clash_search.plays import Way, turns
 from clank_nb.odds.clash_search.retrograde import Value, retrograde
 from clank_nb.odds.clash_search.search import Nodes, Pass, Search, minimax, node_counts, search
 from clank_nb.odds.clash_search.solo import SoloValue, solo_value, tiny_solo
-from clank_nb.odds.clash_search.tree import Node, Tree, Walk, tree
+from clank_nb.odds.clash_search.tree import Tree, Walk, tree
+from clank_nb.odds.clash_search.tree_values import Node
 
 __all__ = [
     "Node",

@@ -7,7 +7,6 @@ Values are those of the player at the root: that player takes the largest, the o
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from clank_nb.model.actions import Action
 from clank_nb.model.clash import ClashState
@@ -17,79 +16,12 @@ from clank_nb.odds.clash_search.evaluate import MATE, evaluate
 from clank_nb.odds.clash_search.moves import turns
 from clank_nb.odds.clash_search.plays import actions_of
 from clank_nb.odds.clash_search.read import bad, need_duel, read_number, unknown
+from clank_nb.odds.clash_search.tree_values import Mark, Node, Step
 
 METHODS = ("minimax", "alphabeta", "table")
 MOST_DEPTH = 6
 MOST_NODES = 120
 """A tree with more ends of turns than this is not drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A position at the end of a turn; the first one is where the search starts.
-
-    Parameters
-    ----------
-    number : int
-        Parents before their children, children in the order in which they are looked at.
-    parent : int
-        -1 at the root.
-    depth : int, turns
-        From the root.
-    player : int
-        Who is to move here.
-    actions : tuple of Action
-        The turn that leads here.
-    over : int
-        1 if the player at the root has won here, -1 if the other has, else 0.
-    worth : int, HP
-        To the player at the root, by the evaluation; of a position that is over `MATE` and the turns that were left.
-    children : tuple of int
-    """
-
-    number: int
-    parent: int
-    depth: int
-    player: int
-    actions: tuple[Action, ...]
-    over: int
-    worth: int
-    children: tuple[int, ...] = ()
-    _position: Position | None = field(default=None, repr=False)
-
-
-class Step(NamedTuple):
-    """One step of a walk.
-
-    Parameters
-    ----------
-    kind : str
-        ``"entered"``, ``"leaf"``, ``"over"``, ``"valued"``, ``"cut"`` or ``"known"``.
-    node : int
-    value : int, HP
-        As far as it is known then.
-    bound : int
-        Whether the value is exact, at least, or at most that.
-    limit : int, HP
-        Of a cut: what the other player is sure of elsewhere.
-    skipped : int
-        Of a cut: how many ends of this turn are left out.
-    """
-
-    kind: str
-    node: int
-    value: int = 0
-    bound: int = EXACT
-    limit: int = 0
-    skipped: int = 0
-
-
-class Mark(NamedTuple):
-    """What is known of a node at some step: ``"open"``, ``"seen"``, ``"known"`` or ``"cut"``; its value and bound."""
-
-    kind: str
-    value: int = 0
-    bound: int = EXACT
 
 
 @dataclass(frozen=True, slots=True)
