@@ -30,14 +30,14 @@ def happened(now: Looking) -> tuple[str, ...]:
 
 
 def rows(now: Looking) -> tuple[tuple[str, ...], ...]:
-    """Put the methods side by side: ends looked at by now and in all, cut off, and the value."""
+    """Put the methods side by side: ends looked at by now; when it is over also those in all, cut off, and the value."""
     found = [tuple(told(f"count.{key}") for key in ("way", "now", "all", "cut", "value"))]
     for method in METHODS:
         walk = now.walked(method)
         here = str(walk.counts(now.at)[0]) if method == now.method else ""
-        done = walk.counts(len(walk.steps))
-        shown = short_value(walk.value) if now.is_over else ""
-        found.append((told(f"count.{method}"), here, str(done[0]), str(done[1]), shown))
+        looked, cut, _ = walk.counts(len(walk.steps))
+        done = (str(looked), str(cut), short_value(walk.value)) if now.is_over else ("", "", "")
+        found.append((told(f"count.{method}"), here, *done))
     return tuple(found)
 
 

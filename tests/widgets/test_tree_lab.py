@@ -51,6 +51,7 @@ def test_the_methods_stand_side_by_side() -> None:
     lab.likely.value = False
     assert lab.shown.table[2][1] == "25"
     lab.back.click()
+    assert [row[2:] for row in lab.shown.table[1:]] == [("", "", "")] * 3, "nothing is given away before the end"
     lab.depth.value = 3
     assert (lab.now.at, lab.now.depth) == (0, 3)
 
