@@ -30,7 +30,7 @@ def happened(now: Looking) -> tuple[str, ...]:
 
 
 def rows(now: Looking) -> tuple[tuple[str, ...], ...]:
-    """Put the methods side by side: ends looked at by now; when it is over also those in all, cut off, and the value."""
+    """Put the methods side by side: ends looked at by now, and at the end all of them, those cut off, and the value."""
     found = [tuple(told(f"count.{key}") for key in ("way", "now", "all", "cut", "value"))]
     for method in METHODS:
         walk = now.walked(method)
