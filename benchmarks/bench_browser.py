@@ -13,7 +13,10 @@ from tests.browser.lab import Lab, open_lab, running_browser, running_lab
 TARGET = 120
 """Milliseconds from a control to the repainted figure."""
 THREE = ["yellow", "green", "purple"]
-IMPORTS = "import clank_nb as cn\nfrom tests.widgets.every import example\nfrom tests.widgets.grown import grown_table"
+IMPORTS = (
+    "import clank_nb as cn\nfrom tests.widgets.every import example, toy_duel\n"
+    "from tests.widgets.grown import grown_table"
+)
 SIX = {"black": 24, **dict.fromkeys(("red", "green", "blue", "yellow", "purple", "orange"), 10), "ghost": 5}
 """A bag for the attack lab: six players with ten cubes each, and five ghosts."""
 THERE_AND_BACK = ("ArrowRight",) * 4 + ("ArrowLeft",) * 4
@@ -55,6 +58,7 @@ CASES = (
     Case("fists lab: a split", "FistsLab(purse=24)", "fists-lab", "left fist"),
     Case("price lab: AV", "PriceLab(card='aberration')", "price-lab", "AV"),
     Case("order lab: a card moved", "OrderLab(tried=5000)", "order-lab", "to place"),
+    Case("tree lab: a step", "TreeLab(toy_duel(), method='alphabeta')", "tree-lab", "step"),
     Case("step of a turn, whole table", "TurnStepper(example())", "turn-stepper", "step"),
     Case(
         "play table: a card is played",

@@ -248,6 +248,7 @@ PICTURES: dict[str, dict[str, Picture]] = {
     "clank_nb.rules.reasons": {"Refusal": explained},
     "clank_nb.odds.clash.price_fits": {"SquaresFit": drawn},
     "clank_nb.odds.clash.prices": {"PriceModel": drawn},
+    "clank_nb.odds.clash_search.tree": {"Walk": drawn},
     "clank_nb.odds.dist": {"Count": law},
     "clank_nb.odds.joint": {"Joint": joint},
     "clank_nb.sim.estimate": {"Estimate": noted, "JointEstimate": noted, "Share": noted},

@@ -22,6 +22,7 @@ HIDDEN = odds.clash.orders(1)
 CAVE = cn.new_game("dragon_cave", players=3)
 TRACK = cn.load_track("dragon_cave/track")
 DUEL = cn.new_game("clash_of_decks", seed=3)
+TOY = cn.new_game("clash_of_decks", format="constructed", decks=(["zombie", "grrr"],) * 2, deck_size=2, seed=3)
 LAW = odds.damage(bag=BAG, draws=3, colour="red")
 
 
@@ -144,6 +145,8 @@ SOUND: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "PriceModel.nearest": (odds.clash.price_model().nearest, {"av": 1, "hp": 1}),
     "OrderLab": (widgets.OrderLab, {"deck": 1}),
     "PriceLab": (widgets.PriceLab, {"av": 1}),
+    "TreeLab": (widgets.TreeLab, {"state": TOY}),
+    "clash_search.tree": (odds.clash_search.tree, {"state": TOY}),
     "AssaultStepper": (widgets.AssaultStepper, {"trace": DUEL}),
     "AttackLab": (widgets.AttackLab, {"n": 10}),
     "DungeonDesigner": (widgets.DungeonDesigner, {"board": "empty"}),

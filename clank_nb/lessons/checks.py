@@ -11,10 +11,11 @@ from clank_nb.data.errors import BadCode, nearest, shown
 from clank_nb.lessons.answers import ROUGH, read_answer
 from clank_nb.lessons.bluff import BANK, BLUFF
 from clank_nb.lessons.clash import ORDER, PRICE
+from clank_nb.lessons.minimax import MINIMAX
 from clank_nb.odds.percent import percent_text
 from clank_nb.words import listing, say
 
-EXERCISES: Mapping[str, Mapping[str, Callable[[], Fraction]]] = {**BLUFF, **BANK, **ORDER, **PRICE}
+EXERCISES: Mapping[str, Mapping[str, Callable[[], Fraction]]] = {**BLUFF, **BANK, **ORDER, **PRICE, **MINIMAX}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from clank_nb.views.attack import attack_scene
 from clank_nb.views.board import board_scene
 from clank_nb.views.display import figure_of, mimebundle, show
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene
+from clank_nb.views.game_tree import tree_scene
 from clank_nb.views.html import events_html, rule_html, table_html
 from clank_nb.views.map import map_scene, tile_scene
+from clank_nb.views.node_chart import node_chart_scene
 from clank_nb.views.pictures import describe, picture
 from clank_nb.views.residuals import price_tags_scene, residual_scene
 from clank_nb.views.scene import Scene
@@ -30,6 +32,7 @@ __all__ = [
     "joint_scene",
     "map_scene",
     "mimebundle",
+    "node_chart_scene",
     "picture",
     "price_tags_scene",
     "residual_scene",
@@ -39,4 +42,5 @@ __all__ = [
     "table_scene",
     "table_scenes",
     "tile_scene",
+    "tree_scene",
 ]

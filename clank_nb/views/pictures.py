@@ -1,7 +1,8 @@
 """What a thing looks like, as a scene, and the same in words.
 
 `picture` and `describe` take whatever a lesson may put at the end of a cell: a dungeon, a state, a trace, a route,
-several routes, a law, a rule, a card, a hand of cards, a tile, a map of tiles, a model of prices, or a finished scene.
+several routes, a law, a rule, a card, a hand of cards, a tile, a map of tiles, a model of prices, a search through a
+small tree, counts of positions by depth, or a finished scene.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
 from clank_nb.odds.clash.price_fits import SquaresFit
 from clank_nb.odds.clash.prices import PriceModel
+from clank_nb.odds.clash_search.tree import Walk
 from clank_nb.odds.dist import Count, Dist
 from clank_nb.odds.joint import Joint
 from clank_nb.rules.clash_of_decks.seen import ClashObservation
@@ -39,7 +41,9 @@ from clank_nb.views.clash_row import clash_row_scene
 from clank_nb.views.dist import damage_scene, dist_scene, joint_scene, law_title
 from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.front import front_scene
+from clank_nb.views.game_tree import tree_scene
 from clank_nb.views.map import map_scene, tile_scene, tiles_scene
+from clank_nb.views.node_chart import are_counts, node_chart_scene
 from clank_nb.views.residuals import residual_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
@@ -55,7 +59,7 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     Parameters
     ----------
     x : Dungeon, Track, State, CaveState, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile,
-        TileSet, Layout, PriceModel, SquaresFit, or Scene
+        TileSet, Layout, PriceModel, SquaresFit, Walk, sequence of Nodes, or Scene
     lang : str
     **options
         Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
@@ -116,8 +120,12 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
             return residual_scene(x.cards(), lang=lang, **options)
         case SquaresFit():
             return residual_scene(x.stepwise(), x.cards(), lang=lang, **options)
+        case Walk():
+            return tree_scene(x, lang=lang, **options)
     if are_routes(x):
         return front_scene(x, lang=lang, **options)
+    if are_counts(x):
+        return node_chart_scene(x, lang=lang, **options)
     if _is_hand(x):
         known = cards()
         return hand_scene([card if isinstance(card, Card) else known[card] for card in x], lang=lang, **options)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from clank_nb.widgets.round_stepper import RoundStepper
     from clank_nb.widgets.setup_guide import SetupGuide
     from clank_nb.widgets.tile_table import TileTable
+    from clank_nb.widgets.tree_lab import TreeLab
     from clank_nb.widgets.turn_stepper import TurnStepper
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "RoundStepper",
     "SetupGuide",
     "TileTable",
+    "TreeLab",
     "TurnStepper",
 ]
 
@@ -60,6 +62,7 @@ _HOMES = {
     "RoundStepper": "round_stepper",
     "SetupGuide": "setup_guide",
     "TileTable": "tile_table",
+    "TreeLab": "tree_lab",
     "TurnStepper": "turn_stepper",
 }
 

@@ -48,6 +48,7 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "Layout": lambda: cn.Layout.begin(cn.load_tiles("catacombs"), "front").laid("s1", 1, 1, 2),
     "PriceModel": lambda: late(cn.odds.clash.price_model()),
     "SquaresFit": lambda: late(cn.odds.clash.price_model().least_squares()),
+    "Walk": lambda: late(cn.odds.clash_search.tree(cn.new_game("clash_of_decks", seed=7), depth=1).walk()),
     "ClashState": lambda: cn.new_game("clash_of_decks", seed=7),
     "ClashObservation": lambda: cn.observe(cn.new_game("clash_of_decks", seed=7), 0),
     "ClashCard": lambda: cn.new_game("clash_of_decks", seed=7).game.cards["ogre"],

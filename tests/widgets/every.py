@@ -82,6 +82,15 @@ def assault() -> AnyState:
     return cn.position("clash_of_decks", players={"red": red, "green": green}, turn=3)
 
 
+def toy_duel() -> AnyState:
+    """The smallest duel, dealt: two cards each, open hands."""
+    pair = (["zombie", "grrr"],) * 2
+    return cn.new_game(
+        "clash_of_decks", format="constructed", decks=pair, deck_size=2, open_hands=True, first_turn_mana=3,
+        draw_repetitions=0, seed=1,
+    )  # fmt: skip
+
+
 EVERY = {
     "AssaultStepper": Sample(
         make=lambda: widgets.AssaultStepper(assault(), at=2),
@@ -190,6 +199,13 @@ EVERY = {
         nudge=choose("wanted", "market"),
         back=choose("wanted", "minor_secret"),
         clicks=(("exit:0,-1,s1", lambda table: press(table.up)),),
+    ),
+    "TreeLab": Sample(
+        make=lambda: widgets.TreeLab(toy_duel(), method="alphabeta", at=9),
+        line='cn.widgets.TreeLab(cn.new_game("clash_of_decks", seed=7), depth=1)',
+        nudge=lambda lab: press(lab.forward),
+        back=lambda lab: press(lab.back),
+        clicks=(("method:table", choose("method", "table")), ("node:2", choose("slider", 3))),
     ),
     "TurnStepper": Sample(
         make=lambda: widgets.TurnStepper(example()),

@@ -86,7 +86,7 @@ def _ways(state: ClashState) -> Iterator[Way]:
 
 def _own(state: ClashState, who: int) -> bool:
     """Whether it is still this player's turn, and its decision."""
-    if who == CHANCE or state.current_player != who:
+    if who == CHANCE or state.current_player != who or not state.pending:
         return False
     return state.pending[-1].kind in OWN
 
