@@ -30,12 +30,17 @@ from clank_nb.words import say
 
 MOST_OFFERED = 40
 """Names that are offered for one that nothing is near to."""
+FEW = 4
+"""So few names are offered all, however near some of them are."""
 
 
 def bad_text(text: str, kind: str, given: str, names: Iterable[str] = (), **values: Any) -> NoReturn:
     names = tuple(names)
     near = nearest(given, names)
-    offer = [*(near or names[:MOST_OFFERED]), *([] if near or len(names) <= MOST_OFFERED else ["…"])]
+    if len(names) <= FEW:
+        offer = [*names]
+    else:
+        offer = [*(near or names[:MOST_OFFERED]), *([] if near or len(names) <= MOST_OFFERED else ["…"])]
     told = ", ".join(offer) or say("names.nothing")
     raise BadCode(say(f"actions.bad.{kind}", text=text, given=given, offer=told, **values), given=given, nearest=near)
 

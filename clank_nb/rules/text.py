@@ -48,7 +48,10 @@ def parse_action(state: AnyState, text: Any) -> Action:
     if not isinstance(text, str) or len(text) > LONGEST:
         raise BadCode(say("actions.bad.no_text", limit=LONGEST), given=text)
     words = text.split()
-    verb, verbs = words[0] if words else "", ruleset(state.game.name).verbs
+    verbs = ruleset(state.game.name).verbs
+    if words and words[0] not in verbs and words[0].lower() in verbs:  # a keyboard that begins with a capital letter
+        words = text.lower().split()
+    verb = words[0] if words else ""
     if verb not in verbs:
         near = nearest(verb, verbs)
         raise BadCode(say("actions.bad.verb", given=verb, all=", ".join(verbs)), given=text, nearest=near)

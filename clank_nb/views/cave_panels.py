@@ -106,8 +106,8 @@ def people_scene(
         shapes += _set(seen, who, y, player.colour in hold, right, lang)
         shapes += _slot(now, who, right + 8, y + 2, lang)
         told += [person_told(seen, who, lang), slot_told(now, who, lang)]
-    key = "title_over" if now.over else "title_round" if now.n_round else "title_setup"
-    note = _say(f"players.{key}", lang, n=now.n_round)
+    key = "over" if now.over else "ended" if played is not None else "round" if now.n_round else "setup"
+    note = _say(f"players.title_{key}", lang, n=now.n_round)
     return panel(_say("players.title", lang), " ".join(filter(None, told)), width, height, shapes, note=note)
 
 
@@ -145,7 +145,7 @@ def _person(seen: Seen, who: int, y: float, fresh: bool, lang: str) -> Group:
 def _counted(icon: str, x: float, y: float, n: int | None, lang: str) -> Iterator[Element]:
     yield Icon(icon, x, y, 32)
     text = _say("players.unknown", lang) if n is None else str(n)
-    yield Text(x + 18, y + 7, text, fit_size(text, 24, 19), True, fill="dim" if n is None else "text")
+    yield Text(x + 18, y + 7, text, fit_size(text, 21, 19), True, fill="dim" if n is None else "text")
 
 
 def _set(seen: Seen, who: int, y: float, hold: bool, right: float, lang: str) -> Iterator[Element]:

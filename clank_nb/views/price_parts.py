@@ -132,7 +132,7 @@ def body_card(
     counts = {term.what: term.n for term in own.terms}
     yield Rect(x + 2, y + 3, wide, high, 10, fill="shadow", opacity=0.25)
     yield Rect(x, y, wide, high, 10, fill="card", stroke="card_line", width=1.5)
-    costs = "/".join(signed(str(cost)) for cost in own.costs)
+    costs = "–".join(signed(str(cost)) for cost in own.costs)
     size = fit_size(costs, 34, 20, True)
     yield Circle(x + 26, y + 27, 19, fill="skill", stroke="card_line", width=1)
     yield Text(x + 26, y + 27 + size * 0.36, costs, size, True, "middle", fill="skill_ink")

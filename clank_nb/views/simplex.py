@@ -113,8 +113,8 @@ class _Triangle:
             who = called(colour, self.lang)
             if k == 1:
                 yield from space_mark(colour, x - 20, y - 4)
-                yield Text(x + 1, y - 4, who, fit_size(who, 120, 14, True), True)
-                yield Text(x + 1, y + 11, share, 12.5, fill="dim")
+                yield Text(x + 12, y - 4, who, fit_size(who, 120, 14, True), True)
+                yield Text(x + 12, y + 11, share, 12.5, fill="dim")
                 continue
             yield from space_mark(colour, x, y + 20)
             yield Text(x, y + 48, f"{who}: {share}", fit_size(f"{who}: {share}", 130, 13, True), True, "middle")

@@ -12,7 +12,7 @@ from clank_nb.rules.engine import score_sheet, tries, why_not, winners
 from clank_nb.rules.explain import action_text, explain
 from clank_nb.rules.text import parse_action
 from clank_nb.sim.policy import policies
-from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, seat_name
+from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, refuse_others, seat_name
 from clank_nb.words import called, keys, say
 
 ADVISERS = ("careful", "equilibrium", "greedy")
@@ -155,15 +155,13 @@ def answer(sitting: Sitting) -> tuple[str, str]:
 
 def asked(sitting: Sitting, text: str) -> str:
     """The text form of what somebody asks about."""
-    if not sitting.mine:
-        raise ClankError(_say("told.not_you", player=seat_name(sitting, sitting.who)))
+    refuse_others(sitting)
     return str(parse_action(sitting.state, text))
 
 
 def hint(sitting: Sitting) -> str:
     """What a policy would do here, from what the player to act may know."""
-    if not sitting.mine:
-        raise ClankError(_say("told.not_you", player=seat_name(sitting, sitting.who)))
+    refuse_others(sitting)
     name = adviser(sitting)
     if not name:
         raise ClankError(_say("told.no_hint"))

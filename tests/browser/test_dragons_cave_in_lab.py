@@ -125,6 +125,19 @@ def test_a_glowing_space_is_the_card_that_leads_there(table: Any) -> None:
     table.locator(".clank-lines").get_by_text("Taken back").wait_for(timeout=20_000)
 
 
+def test_the_main_button_stays_readable_under_the_mouse(table: Any, lab: Lab) -> None:
+    button = table.locator("[data-id='go:on']")
+    look = "node => [getComputedStyle(node).color, getComputedStyle(node).backgroundColor]"
+    for theme in ("Light", "Dark"):
+        lab.theme(theme)
+        lab.page.mouse.move(2, 2)
+        lab.page.wait_for_timeout(300)
+        before = button.evaluate(look)
+        button.hover()
+        lab.page.wait_for_timeout(300)
+        assert button.evaluate(look) == before
+
+
 def test_a_used_card_tells_why_it_cannot_be_played(table: Any) -> None:
     used = table.locator(".clank-do button[data-id^='do:card '][aria-disabled]")
     for _ in range(60):

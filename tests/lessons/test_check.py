@@ -42,6 +42,11 @@ def test_what_is_rounded_too_much_is_asked_for_again() -> None:
     assert cn.check("bluff/1", "0.33") and cn.check("bluff/1", "33 %") and not cn.check("bluff/1", "0.34")
 
 
+@pytest.mark.parametrize(("exercise", "exact"), [("price/2", "4.5"), ("price/4", 2.5), ("bank/2", "0,5")])
+def test_one_digit_is_enough_where_nothing_was_rounded(exercise: str, exact: object) -> None:
+    assert cn.check(exercise, exact)
+
+
 @pytest.mark.parametrize(
     ("written", "value"),
     [("7/9", Fraction(7, 9)), (" 14 / 18 ", Fraction(7, 9)), ("0,75", Fraction(3, 4)), ("75%", Fraction(3, 4)),

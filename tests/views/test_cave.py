@@ -151,7 +151,9 @@ def test_cards_of_a_round_that_is_over_stay_in_sight() -> None:
     ended = turned_up(looked_at(state.state), done.events)
     assert ended is not None
     assert [player.card for player in ended.players] == ["", "green", "blue"]
-    assert "Green has turned up the card Green." in people_scene(looked_at(done.state), played=ended).desc
+    shown = people_scene(looked_at(done.state), played=ended)
+    assert "Green has turned up the card Green." in shown.desc
+    assert "round 1, just played" in svg(shown) and "just played" not in svg(people_scene(looked_at(done.state)))
 
 
 def test_a_fist_that_was_picked_is_told_with_its_coins() -> None:

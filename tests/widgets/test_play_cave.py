@@ -110,3 +110,15 @@ def test_a_hint_comes_from_the_exact_mix() -> None:
     table = at(cn.new_game("dragon_cave", players=3, seed=1))
     table.hint()
     assert "equilibrium" in table.shown.answer[1]
+
+
+def test_after_the_end_it_is_nobodys_turn() -> None:
+    before = cn.position("dragon_cave", players={"red": {"purse": 5}, "green": {"place": 17}, "blue": {}})
+    table = PlayTable(before, seats=["you", "you", "you"], seed=1)
+    for choice in ("card yellow", "card chest", "dragon red"):
+        if table.now.covered:
+            table.picture.choose("go:ready")
+        table.picture.choose(f"do:{choice}")
+    assert table.state.is_terminal
+    table.typed.value = "card red"
+    assert table._note is not None and table._note[1].startswith("The game is over.")

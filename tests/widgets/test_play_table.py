@@ -124,7 +124,7 @@ def test_a_typed_question_is_answered() -> None:
 def test_a_hint_is_said_and_not_done() -> None:
     table = PlayTable(seats=["you", "random"], seed=7)
     table.advice.click()
-    assert table.shown.answer == ("allowed", "A careful player would play Burgle.")
+    assert table.shown.answer == ("allowed", "The policy careful would play Burgle.")
     assert table.trace.actions == ()
     press(table, "go:all:play")
     press(table, "do:end turn")

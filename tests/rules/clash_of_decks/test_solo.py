@@ -194,3 +194,13 @@ def test_the_players_destroyed_creatures_return_to_hand() -> None:
     after = play(start, "reveal ogre", "reveal baron")
     assert after.hands[RED][-1] == "machine"
     assert "machine" not in after.discard
+
+
+def test_a_side_nobody_has_is_answered_with_all_there_are() -> None:
+    with pytest.raises(cn.BadCode, match="Sides: red, ai, own, enemy"):
+        cn.parse_action(solo("S boom", "machine"), "cast boom at green upper 1")
+
+
+@pytest.mark.parametrize("typed", ["Play zombie upper", "PLAY ZOMBIE UPPER", "  play  zombie upper "])
+def test_capital_letters_of_an_eager_keyboard_do_no_harm(typed: str) -> None:
+    assert str(cn.parse_action(solo("S zombie", "machine"), typed)) == "play zombie upper"
