@@ -179,3 +179,8 @@ def test_talking_to_each_other_would_not_help(dwarfs: list[dict]) -> None:
     pairs = [(c, d) for c in one for d in two]
     table = [[(-a if c == x else one[c]) + (-b if d == x else two[d]) for x in columns] for c, d in pairs]
     assert dwarfs_together(dwarfs=dwarfs).value == matrix_game(payoffs=table).value
+
+
+@pytest.mark.parametrize(("purse", "told"), [(0, "gains 1 coin for"), (1, "gains 29/32 coins for"), (3, "11/16 coins")])
+def test_one_coin_is_told_as_one(purse: int, told: str) -> None:
+    assert told in str(bank_choice(purse=purse).derivation())

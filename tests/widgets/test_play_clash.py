@@ -14,6 +14,7 @@ from clank_nb.views.scene import groups
 from clank_nb.widgets import PlayTable
 from clank_nb.widgets.play_panel import pictures
 from clank_nb.widgets.play_says import happened
+from clank_nb.words import called
 from tests.clash_tables import table
 
 KINDS: tuple[tuple[list[str], dict[str, Any]], ...] = (
@@ -166,7 +167,9 @@ def test_states_that_a_player_cannot_tell_apart_look_the_same() -> None:
 def test_a_hand_is_covered_between_two_humans_and_not_with_open_hands() -> None:
     shared = PlayTable("clash_of_decks", seats=["you", "you"], seed=3)
     assert shared.now.covered
-    assert shared.picture.content.count("<svg") == 1  # the pawn of who comes next
+    held = shared.state.hands[shared.now.who]
+    assert not any(called(card) in shared.picture.content for card in held)
+    assert shared.picture.content.count("<svg") == 1, "the picture of who is asked to come, and no other"
     assert not PlayTable("clash_of_decks", seats=["you", "you"], seed=3, open_hands=True).now.covered
 
 

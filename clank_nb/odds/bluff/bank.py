@@ -63,7 +63,7 @@ class BankChoice(Told):
         last = "bank.better" if self.banks else "bank.equal" if self.bank == self.go_on else "bank.worse"
         return [
             pen.say("bank.worth", worth=pen.number(worth)),
-            pen.say("bank.go", formula=go, value=pen.number(value)),
+            pen.say("bank.go", formula=go, value=pen.number(value), n=value),
             pen.say("bank.chest", formula=kept, n=purse),
             pen.say(last),
         ]
