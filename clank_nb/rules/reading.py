@@ -30,17 +30,17 @@ from clank_nb.words import say
 
 MOST_OFFERED = 40
 """Names that are offered for one that nothing is near to."""
-FEW = 4
-"""So few names are offered all, however near some of them are."""
 
 
-def bad_text(text: str, kind: str, given: str, names: Iterable[str] = (), **values: Any) -> NoReturn:
+def bad_text(
+    text: str, kind: str, given: str, names: Iterable[str] = (), *, offer_all: bool = False, **values: Any
+) -> NoReturn:
+    """Refuse a text for one of its words; the nearest names are offered, or all of them."""
     names = tuple(names)
     near = nearest(given, names)
-    if len(names) <= FEW:
-        offer = [*names]
-    else:
-        offer = [*(near or names[:MOST_OFFERED]), *([] if near or len(names) <= MOST_OFFERED else ["…"])]
+    offer = [*((not offer_all and near) or names[:MOST_OFFERED])]
+    if len(offer) < len(names) and (offer_all or not near):
+        offer.append("…")
     told = ", ".join(offer) or say("names.nothing")
     raise BadCode(say(f"actions.bad.{kind}", text=text, given=given, offer=told, **values), given=given, nearest=near)
 

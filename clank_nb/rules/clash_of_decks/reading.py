@@ -52,7 +52,7 @@ def _side(table: Any, text: str, word: str) -> str:
     if word in OWN or word in OTHER:
         return str(sides[who if word in OWN else 1 - who])
     if word not in sides:
-        bad_text(text, "clash_side", word, (*sides, "own", "enemy"))
+        bad_text(text, "clash_side", word, (*sides, "own", "enemy"), offer_all=True)
     return word
 
 
