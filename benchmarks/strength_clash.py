@@ -12,9 +12,10 @@ OPEN = (
     ("alphabeta1", "greedy"),
     ("alphabeta2", "greedy"),
     ("alphabeta3", "alphabeta2"),
+    ("alphabeta4", "greedy"),
 )
 HIDDEN = (("greedy", "random"), ("alphabeta2", "greedy"), ("determinised", "greedy"), ("determinised", "alphabeta2"))
-SLOW = {"alphabeta3": 5, "determinised": 5}
+SLOW = {"alphabeta3": 5, "alphabeta4": 5, "determinised": 5}
 """Policies that think long play so many times fewer games."""
 SOLO = ("random", "greedy", "alphabeta2")
 HEAD = "| policy | against | games | score, % | 95 % interval | drawn | turns |\n|---|---|--:|--:|--:|--:|--:|"
