@@ -355,8 +355,8 @@ def _outlook(dig: Dig, way: Way) -> Outlook:
         shown = replace(state, trip=replace(dig.trip, entry=way.tunnel, shown=tile))
         ends = [
             end
-            for turn in explore.ends(shown, who)
-            for end in state.game.rules["explore/must_pay"](shown, who, turn, False)[1]
+            for _, trips in explore.ends(shown, who).values()
+            for end in state.game.rules["explore/must_pay"](shown, who, trips, False)
         ]
         payable += bool(ends)
         found += any(end.kind == "room" and _has(dig, str(end.to)) for end in ends)

@@ -45,8 +45,8 @@ NUMBERS: dict[str, tuple[Switch, ...]] = {
         always("explore/connect", (0, 1, 2, 3), "every orientation connects"),
     ),
     "explore/must_pay": (
-        instead("explore/must_pay", "nothing is asked", lambda own, state, who, turn, _: own(state, who, turn, True)),
-        instead("explore/must_pay", "nothing can be paid", lambda own, *args: (own(*args)[0], [])),
+        instead("explore/must_pay", "nothing is asked", lambda own, state, who, trips, _: own(state, who, trips, True)),
+        always("explore/must_pay", (), "nothing can be paid"),
     ),
     "explore/plus": (instead("explore/plus", "the top one always", lambda own, stack, n: own(stack, 0)),),
     "explore/mercy": (always("explore/mercy", ()),),

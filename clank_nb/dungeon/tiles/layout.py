@@ -11,10 +11,10 @@ from clank_nb.data.faults import fault
 from clank_nb.data.tables import shown, unknown_name
 from clank_nb.dungeon.tiles.compass import STEPS, are_whole
 from clank_nb.dungeon.tiles.ground import Ground, Placed, as_placed
-from clank_nb.dungeon.tiles.hops import Cell, Hop
+from clank_nb.dungeon.tiles.hops import Cell
 from clank_nb.dungeon.tiles.tile import START_ZONE, Tile
 from clank_nb.dungeon.tiles.tile_set import TileSet
-from clank_nb.dungeon.tiles.trace import EDGE, Exit, TileWay, as_exit, behind, follow
+from clank_nb.dungeon.tiles.trace import EDGE, Exit, TileWay, as_exit, behind, carried_on, follow
 
 if TYPE_CHECKING:
     from clank_nb.dungeon.board import Dungeon
@@ -55,8 +55,12 @@ class Layout(Ground):
 
     _ways: dict[str, tuple[TileWay, ...]]
     _inside: Mapping[str, tuple[TileWay | None, ...]]
-    _notes: dict[Any, Any]
+    notes: dict[Any, Any]
     """What others have worked out about this very map and keep with it; no part of its value."""
+    kept: dict[str, Any]
+    """The same by room, about its ways alone: handed on to a larger map for as long as these stay as they are."""
+    _before: dict[str, tuple[TileWay, ...]]
+    """The ways of rooms on a smaller map, before a tile came to lie where one of them ran off."""
 
     def __init__(self, tile_set: TileSet, placed: Iterable[Placed]) -> None:
         first, *others = (*map(as_placed, placed),) or (Placed("", 0, 0, 0),)
@@ -107,13 +111,21 @@ class Layout(Ground):
         cells = self._cells
         if tile_id in self._where or not (are_whole(x, y, turn) and turn in tile.turns and self._is_free(x, y)):
             self._refuse(tile, x, y, turn)
-        ways = self._ways.copy()
+        ways, kept, before = self._ways.copy(), self.kept.copy(), self._before.copy()
         for dx, dy, slot in AROUND:
             if (x + dx, y + dy) in cells:
-                ways.pop(behind(cells, x, y, slot), None)
+                place = behind(cells, x, y, slot)
+                if place in ways:
+                    before[place] = ways.pop(place)
+                    kept.pop(place, None)
         placed = Placed(tile_id, x, y, turn)
         cells = {**cells, (x, y): tile.spun[turn].cells[0][2]}
-        return _made(self.tile_set, (*self.placed, placed), cells, {**self._where, tile_id: placed}, ways)
+        larger = _made(
+            self.tile_set, (*self.placed, placed), cells, {**self._where, tile_id: placed}, ways, kept, before
+        )
+        if tile.portal is None and "portals" in self.__dict__:
+            larger.__dict__["portals"] = self.portals
+        return larger
 
     def turned(self, tile_id: str, turn: int) -> Layout:
         """Turn one square tile to an orientation, counted from the one its file shows.
@@ -145,7 +157,7 @@ class Layout(Ground):
         new = old._replace(turn=turn)
         placed = tuple(new if one is old else one for one in self.placed)
         cells = {**self._cells, (old.x, old.y): tile.spun[turn].cells[0][2]}
-        return _made(self.tile_set, placed, cells, {**self._where, tile_id: new}, {})
+        return _made(self.tile_set, placed, cells, {**self._where, tile_id: new}, {}, {}, {})
 
     # ---- ways
 
@@ -169,12 +181,27 @@ class Layout(Ground):
         try:
             return self._ways[place]
         except (KeyError, TypeError):
-            x, y, hops = self._leaving(place)
-        cells, inside = self._cells, self._inside[place]
-        found = self._ways[place] = tuple([
-            way or follow(cells, place, hop, x, y) for way, hop in zip(inside, hops, strict=True)
-        ])  # fmt: skip
+            pass
+        before = self._before.pop(str(place), None)
+        found = self._ways[place] = self._found(place) if before is None else self._grown(before)
         return found
+
+    def _found(self, place: str) -> tuple[TileWay, ...]:
+        placed = self._where.get(self.tile_of.get(str(place), ""))
+        if placed is None:
+            raise unknown_name("room", place, (*self.rooms, *self.portals))
+        hops = self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]
+        cells, inside, x, y = self._cells, self._inside[place], placed.x, placed.y
+        return tuple([way or follow(cells, place, hop, x, y) for way, hop in zip(inside, hops, strict=True)])
+
+    def _grown(self, ways: tuple[TileWay, ...]) -> tuple[TileWay, ...]:
+        """Ways of a smaller map; those that ran off where a tile lies now go on."""
+        cells, found = self._cells, []
+        for way in ways:
+            exit = way.to
+            cell = cells.get((exit[0], exit[1])) if isinstance(exit, Exit) else None
+            found.append(way if cell is None else carried_on(cells, way, cell))
+        return tuple(found)
 
     def edges(self) -> tuple[TileWay, ...]:
         """Every tunnel that begins in a room or portal and runs off the map, by row, column and slot it leads to.
@@ -231,22 +258,13 @@ class Layout(Ground):
         ----------
         Rules catacombs/explore/connect, catacombs/explore/must_pay and catacombs/explore/run_on.
         """
-        x, y, slot = as_exit(exit)
-        tile = self.tile_set.tile(tile_id)
-        if tile_id in self._where or not (are_whole(x, y, turn) and turn in tile.turns and self._is_free(x, y)):
-            self._refuse(tile, x, y, turn)
-        start = behind(self._cells, x, y, slot)
-        for n, way in enumerate(self.ways(start) if start else ()):
-            if way.to == exit and way.kind == EDGE:
-                east, south, hops = self._leaving(start)
-                cells = {**self._cells, (x, y): tile.spun[turn].cells[0][2]}
-                return follow(cells, start, hops[n], east, south)
-        raise BadData(fault(f"({x}, {y})", "layout_no_exit", given=Exit(x, y, slot).name))
+        way = self._running_off(as_exit(exit), tile_id, turn)
+        return carried_on(self._cells, way, self.tile_set.tiles[tile_id].spun[turn].cells[0][2])
 
     def openings(self, exit: Exit, tile_id: str) -> dict[int, TileWay]:
         """What the tunnel that runs off at an exit becomes, by every orientation of a tile that continues it.
 
-        The same as `opens` for each turn that `fits` gives, at half the cost.
+        The same as `opens` for each turn that `fits` gives, at less cost.
 
         Parameters
         ----------
@@ -266,41 +284,20 @@ class Layout(Ground):
         turns = self.fits(exit, tile_id)
         if not turns:
             return {}
-        found = {turns[0]: self.opens(exit, tile_id, turns[0])}
-        x, y, _ = exit
-        start = found[turns[0]].start
-        n = next(n for n, way in enumerate(self.ways(start)) if way.to == exit and way.kind == EDGE)
-        east, south, hops = self._leaving(start)
-        cells, spun = dict(self._cells), self.tile_set.tiles[tile_id].spun
-        for turn in turns[1:]:
-            cells[x, y] = spun[turn].cells[0][2]
-            found[turn] = follow(cells, start, hops[n], east, south)
-        return found
+        way, spun = self._running_off(exit, tile_id, turns[0]), self.tile_set.tiles[tile_id].spun
+        return {turn: carried_on(self._cells, way, spun[turn].cells[0][2]) for turn in turns}
 
-    def _leaving(self, place: str) -> tuple[int, int, tuple[Hop, ...]]:
-        """The square from which the hops of a room or portal count, and these hops."""
-        placed = self._where.get(self.tile_of.get(str(place), ""))
-        if placed is None:
-            raise unknown_name("room", place, (*self.rooms, *self.portals))
-        return placed.x, placed.y, self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]
-
-    def as_before(self, other: Layout, place: str) -> bool:
-        """Whether both maps know the ways that leave a room, and these are the same ones."""
-        ways = self._ways.get(place)
-        return ways is not None and ways is other._ways.get(place)
-
-    def note(self, key: Any, value: Any) -> Any:
-        """Keep something that was worked out about this very map; it is no part of its value."""
-        self._notes[key] = value
-        return value
-
-    def noted(self, key: Any) -> Any:
-        """Give back what was kept under a key, None if nothing was."""
-        return self._notes.get(key)
-
-    def notes(self) -> tuple[tuple[Any, Any], ...]:
-        """Everything that was kept."""
-        return tuple(self._notes.items())
+    def _running_off(self, exit: Exit, tile_id: str, turn: int) -> TileWay:
+        """The tunnel that runs off at an exit, where the tile may be laid."""
+        x, y, slot = exit
+        tile = self.tile_set.tile(tile_id)
+        if tile_id in self._where or not (are_whole(x, y, turn) and turn in tile.turns and self._is_free(x, y)):
+            self._refuse(tile, x, y, turn)
+        start = behind(self._cells, x, y, slot)
+        for way in self.ways(start) if start else ():
+            if way.kind == EDGE and way.to == exit:
+                return way
+        raise BadData(fault(f"({x}, {y})", "layout_no_exit", given=exit.name))
 
     # ---- as a board
 
@@ -347,11 +344,13 @@ def _made(
     cells: dict[tuple[int, int], Cell],
     where: dict[str, Placed],
     ways: dict[str, tuple[TileWay, ...]],
+    kept: dict[str, Any],
+    before: dict[str, tuple[TileWay, ...]],
 ) -> Layout:
     """A layout whose tiles are known to fit."""
     layout: Layout = object.__new__(Layout)
     layout.__dict__.update(
-        tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, _notes={},
+        tile_set=tile_set, placed=placed, _cells=cells, _where=where, _ways=ways, _before=before, kept=kept, notes={},
         tile_of=tile_set.homes[placed[0].tile], _inside=tile_set.inside[placed[0].tile],
     )  # fmt: skip
     return layout
@@ -360,4 +359,4 @@ def _made(
 def _started(tile_set: TileSet, start: Tile) -> Layout:
     cells = {(dx, dy): cell for dx, dy, cell in start.spun[0].cells}
     placed = Placed(start.id, 0, 0, 0)
-    return _made(tile_set, (placed,), cells, {start.id: placed}, {})
+    return _made(tile_set, (placed,), cells, {start.id: placed}, {}, {}, {})

@@ -111,6 +111,23 @@ def follow(cells: Cells, start: str, hop: Hop, x: int, y: int) -> TileWay:
     return _way(start, to, kind, boots, monsters, locks, against, pieces)
 
 
+def carried_on(cells: Cells, way: TileWay, cell: Cell) -> TileWay:
+    """A tunnel that runs off the map, when a tile comes to lie where it runs to, seen there as ``cell``."""
+    exit = way.to
+    assert isinstance(exit, Exit)
+    x, y, slot = exit
+    hop = cell[slot]
+    if hop is None:
+        return way._replace(to="", kind=DEAD)
+    # few tunnels leave the new tile again, and only they could come back to it
+    rest = follow(cells if hop.to else {**cells, (x, y): cell}, way.start, hop, x, y)
+    boots = way.boots if way.boots > rest.boots else rest.boots
+    return _way(
+        way.start, rest.to, rest.kind, boots, way.monsters + rest.monsters, way.locks + rest.locks,
+        way.against or rest.against, way.pieces + rest.pieces,
+    )  # fmt: skip
+
+
 def _way(
     start: str, to: str | Exit, kind: str, boots: int, monsters: int, locks: tuple[str, ...], against: bool,
     pieces: tuple[str, ...],
@@ -118,7 +135,11 @@ def _way(
     tunnel = pieces[0]
     if len(pieces) > 1:
         tunnel = min("+".join(pieces), "+".join(pieces[::-1]))
-    return TileWay(tunnel, start, to, kind, boots, monsters, locks, against, pieces)
+    # ways are made by the dozen for every tile that is laid: this is TileWay(...) at half the cost
+    return _tuple(TileWay, (tunnel, start, to, kind, boots, monsters, locks, against, pieces))
+
+
+_tuple = tuple.__new__
 
 
 def behind(cells: Cells, x: int, y: int, slot: int) -> str:

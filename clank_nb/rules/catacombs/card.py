@@ -267,12 +267,20 @@ def offer_of(state: Any, card: str) -> Offered | None:
 
 def offer_check(state: Any, who: int, offered: Offered) -> Reason | None:
     """Its condition, its price, and something that it can do."""
+    if offer_open(state, who, offered):
+        return None
     effect, card = state.game.blocks[offered.block][offered.at], interpret.card_of(offered.block)
     if effect.when is not None and not interpret.holds(state, who, effect.when, offered.piece):
         return not_so(state, who, card, effect.when)
-    if not interpret.affordable(state, who, effect.pay) or not _something(state, who, offered, effect):
-        return Reason.of(state, "turn/order_free", "offer_empty", card=card)
-    return None
+    return Reason.of(state, "turn/order_free", "offer_empty", card=card)
+
+
+def offer_open(state: Any, who: int, offered: Offered) -> bool:
+    """The same without the reason."""
+    effect = state.game.blocks[offered.block][offered.at]
+    if effect.when is not None and not interpret.holds(state, who, effect.when, offered.piece):
+        return False
+    return interpret.affordable(state, who, effect.pay) and _something(state, who, offered, effect)
 
 
 def not_so(state: Any, who: int, card: str, when: Condition) -> Reason:

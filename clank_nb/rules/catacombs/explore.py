@@ -104,11 +104,11 @@ def _openings(state: Any, who: int) -> dict[int, TileWay]:
     """What the last tunnel of the trip becomes, by the orientations that continue it."""
     trip, layout = state.trip, state.delve.layout
     key = ("openings", trip.entry, trip.shown)
-    found: dict[int, TileWay] | None = layout.noted(key)
+    found: dict[int, TileWay] | None = layout.notes.get(key)
     if found is None:
         exit = trail_of(state, who).to
         assert isinstance(exit, Exit)
-        found = layout.note(key, layout.openings(exit, trip.shown))
+        found = layout.notes[key] = layout.openings(exit, trip.shown)
     return found
 
 
@@ -128,19 +128,18 @@ def ends(state: Any, who: int) -> dict[int, Ends]:
     """By orientation: what the trip becomes, and where it then ends: a room, an edge, or beyond another portal."""
     trip, layout = state.trip, state.delve.layout
     key = (trip.entry, trip.shown)
-    found: dict[int, Ends] | None = layout.noted(key)
+    found: dict[int, Ends] | None = layout.notes.get(key)
     if found is None:
+        plain = {} if trail_of(state, who).portals else _openings(state, who)
         turns = state.game.rules["explore/connect"](state, who)
-        found = layout.note(key, {turn: _ends(state, who, turn) for turn in turns})
+        found = layout.notes[key] = {turn: _ends(state, who, turn, plain.get(turn)) for turn in turns}
     return found
 
 
-def _ends(state: Any, who: int, turn: int) -> Ends:
-    room, trail = state.players[who].room, trail_of(state, who)
-    if not trail.portals:
-        way = _openings(state, who).get(turn)
-        if way is not None and way.kind != "portal":
-            return way, () if way.kind == "dead" or way.to == room else (way,)
+def _ends(state: Any, who: int, turn: int, way: TileWay | None) -> Ends:
+    room = state.players[who].room
+    if way is not None and way.kind != "portal":
+        return way, () if way.kind == "dead" or way.to == room else (way,)
     longer, larger = outcome(state, who, turn)
     if longer.kind == "portal":
         return longer, tuple(ground.onward(larger, room, longer))
@@ -159,14 +158,11 @@ def open_end(state: Any, who: int, trail: Trail, free: bool) -> bool:
 
 
 @rule("catacombs/explore/must_pay")
-def affordable(state: Any, who: int, turn: int, free: bool) -> tuple[Trail, Sequence[Trail]]:
-    """The trip with the tile turned so, and those of its ends that can be paid for."""
-    trail, found = ends(state, who)[turn]
-    if len(found) != 1:
-        found = tuple([end for end in found if open_end(state, who, end, free)])
-    elif not open_end(state, who, found[0], free):
-        found = ()
-    return trail, found
+def affordable(state: Any, who: int, trips: tuple[Trail, ...], free: bool) -> Sequence[Trail]:
+    """Those ends of a trip that can be paid for."""
+    if len(trips) == 1:
+        return trips if open_end(state, who, trips[0], free) else ()
+    return [trip for trip in trips if open_end(state, who, trip, free)]
 
 
 @rule("catacombs/explore/rotate")
@@ -174,14 +170,13 @@ def rotate(state: Any, who: int) -> list[Lay]:
     """Every orientation that may be chosen, with every number of swords."""
     found: list[Lay] = []
     free, spare = state.trip.free, state.turn.teleports
-    for turn in state.game.rules["explore/connect"](state, who):
-        trail, ends_open = state.game.rules["explore/must_pay"](state, who, turn, free)
-        if ends_open:
+    for turn, (trail, trips) in ends(state, who).items():
+        if state.game.rules["explore/must_pay"](state, who, trips, free):
             if trail.monsters and trail.kind == "room" and not free:
                 found += [lays(turn, swords) for swords in move.swords_open(state, who, trail)]
             else:
                 found.append(lays(turn))
-        if spare and not free and state.game.rules["explore/must_pay"](state, who, turn, True)[1]:
+        if spare and not free and state.game.rules["explore/must_pay"](state, who, trips, True):
             found.append(lays(turn, 0, True))
     return found
 
@@ -220,7 +215,6 @@ def lay(draft: Draft, who: int, action: Lay) -> None:
     free = draft.trip.free or action.teleport
     if action.teleport:
         changes_delve.teleport_spent(draft, who)
-    ground.keep(layout, larger)
     changes_delve.tile_laid(draft, who, larger, tile, turn, "explore/rotate")
     settled(draft, tile)
     if trail.kind == "edge":

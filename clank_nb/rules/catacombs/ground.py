@@ -98,22 +98,24 @@ class Hub(NamedTuple):
     ----------
     trails : tuple of Trail
         In a fixed order: to rooms, off the edges, and to dead ends.
-    steps : tuple of (trail, step without swords, whether its tunnel must be named)
-        Those that lead somewhere.
+    steps : tuple of (boots, whether they are all it ever asks, step without swords, trail, whether to name its tunnel)
+        Trips that lead somewhere.
     plain : bool
         Whether no tunnel leads to a portal.
     """
 
     trails: tuple[Trail, ...]
-    steps: tuple[tuple[Trail, Move | Discover, bool], ...]
+    steps: tuple[tuple[int, bool, Move | Discover, Trail, bool], ...]
     plain: bool
 
 
 def hub(layout: Layout, room: str) -> Hub:
     """What leads out of a room."""
-    found: Hub | None = layout.noted(room)
+    found: Hub | None = layout.kept.get(room) or layout.notes.get(room)
     if found is None:
-        found = layout.note(room, _hub(layout, room))
+        found = _hub(layout, room)
+        memo = layout.kept if found.plain else layout.notes  # any new tile may bring a portal
+        memo[room] = found
     return found
 
 
@@ -126,13 +128,15 @@ def _hub(layout: Layout, room: str) -> Hub:
     if not plain:
         found = tuple(_once_each(_through(layout, room)))
     goals = [trail.to for trail in found if trail.kind == "room"]
-    steps: list[tuple[Trail, Move | Discover, bool]] = []
+    steps: list[tuple[int, bool, Move | Discover, Trail, bool]] = []
     for trail in found:
+        tunnel, to = trail.tunnel, str(trail.to)
         if trail.kind == "room":
-            named = goals.count(trail.to) > 1
-            steps.append((trail, step(str(trail.to), trail.tunnel, 0, named), named))
+            named = goals.count(to) > 1
+            free = not (trail.locks or trail.monsters or trail.against or layout.room(to).outside)
+            steps.append((trail.boots, free, step(to, tunnel, 0, named), trail, named))
         elif trail.kind == "edge":
-            steps.append((trail, leave(trail.tunnel, False), False))
+            steps.append((trail.boots, False, leave(tunnel, False), trail, False))
     return Hub(found, tuple(steps), plain)
 
 
@@ -157,14 +161,6 @@ def _once_each(trails: list[Trail]) -> list[Trail]:
     return list(found.values())
 
 
-def keep(layout: Layout, larger: Layout) -> None:
-    """Hand on what was worked out about rooms from which nothing has changed, and no portal leads anywhere new."""
-    same = larger.portals == layout.portals and all(larger.as_before(layout, portal) for portal in layout.portals)
-    for room, known in layout.notes():
-        if known.__class__ is Hub and (same or known.plain) and larger.as_before(layout, room):
-            larger.note(room, known)
-
-
 @lru_cache(maxsize=8192)
 def step(room: str, tunnel: str, swords: int, named: bool) -> Move:
     """One object for every move."""
@@ -182,17 +178,25 @@ def trails(layout: Layout, room: str) -> tuple[Trail, ...]:
     return hub(layout, room).trails
 
 
-def trail_by_id(layout: Layout, room: str) -> dict[str, Trail]:
-    known: dict[str, Trail] | None = layout.noted(("by tunnel", room))
-    if known is None:
-        known = layout.note(("by tunnel", room), {trail.tunnel: trail for trail in hub(layout, room).trails})
-    return known
+def trail_named(layout: Layout, room: str, tunnel: str) -> Trail | None:
+    """The trip from a room over these tunnels."""
+    for trail in hub(layout, room).trails:
+        if trail.tunnel == tunnel:
+            return trail
+    return None
+
+
+def trip(state: Any, who: int, tunnel: str) -> Trail:
+    """The trip over these tunnels from where a pawn stands, known to be there."""
+    found = trail_named(state.delve.layout, state.players[who].room, tunnel)
+    assert found is not None
+    return found
 
 
 def ways_of(state: Any, who: int) -> dict[str, Trail]:
     """Trips by their tunnels from where a pawn stands; none while the game is being set up."""
     layout, here = state.delve.layout, state.players[who].room
-    return trail_by_id(layout, here) if layout is not None and here else {}
+    return {trail.tunnel: trail for trail in hub(layout, here).trails} if layout is not None and here else {}
 
 
 def rooms_on_map(state: Any) -> Mapping[str, TileRoom]:
@@ -214,7 +218,10 @@ def rooms_joined(layout: Layout, room: str) -> tuple[str, ...]:
 
 def entered(state: Any, room: str) -> Trail | None:
     """The trip along which a tile is being explored."""
-    return trail_by_id(state.delve.layout, room).get(state.trip.entry)
+    layout, tunnel = state.delve.layout, state.trip.entry
+    if JOIN in tunnel:
+        return trail_named(layout, room, tunnel)
+    return next((way for way in layout.ways(room) if way.tunnel == tunnel), None)
 
 
 def grown(layout: Layout, room: str, old: Trail) -> Trail:

@@ -9,6 +9,7 @@ from typing import Any
 from clank_nb.model.actions import Action, Choose, Teleport
 from clank_nb.model.effects import Mark as MarkEffect
 from clank_nb.model.state import Frame
+from clank_nb.rules import interpret
 from clank_nb.rules.catacombs import card, choose, explore, ground, move, out, room
 from clank_nb.rules.clank import legal as clank_legal
 from clank_nb.rules.clank.card import effect_at
@@ -68,16 +69,21 @@ def jump(room: str, by: str) -> Teleport:
 
 def _moves(state: Any, who: int, acts: list[Action]) -> None:
     """Steps that can be paid, with every number of swords; and steps off the edge, while there are tiles."""
-    player, delve, boots = state.players[who], state.delve, state.turn.boots
-    for trail, act, named in ground.hub(delve.layout, player.room).steps:
-        if trail.boots > boots or (trail.against and not move.holds_map(state, who)):
+    player, delve, boots, crypt = state.players[who], state.delve, state.turn.boots, state.game.menu.crypt
+    for asked, free, act, trail, named in ground.hub(delve.layout, player.room).steps:
+        if asked > boots:
+            continue
+        if free:
+            acts.append(act)
+            continue
+        if trail.against and not move.holds_map(state, who):
             continue
         if trail.locks and len(move.closed(state, trail)) > delve.lockpicks[who]:
             continue
         if trail.kind == "edge":
             if (delve.n_safe or delve.deep) and (not trail.monsters or move.swords_open(state, who, trail)):
                 acts.append(act)
-        elif trail.to != state.game.menu.crypt or player.artifacts:
+        elif trail.to != crypt or player.artifacts:
             if trail.monsters:
                 for swords in move.swords_open(state, who, trail):
                     acts.append(ground.step(trail.to, trail.tunnel, swords, named))
@@ -111,7 +117,7 @@ def _here(state: Any, who: int, acts: list[Action]) -> None:
                 break
     if delve.lockpicks[who]:
         for open in menu.opens[place]:
-            if game.rules["room/locked_reward"](state, who, open) is None:
+            if room.opens(state, who, open):
                 acts.append(open)
     if (
         here.wayshrine
@@ -140,9 +146,11 @@ def _market(state: Any, who: int, acts: list[Action]) -> None:
 
 
 def _offers(state: Any, who: int, acts: list[Action]) -> None:
-    for slug in dict.fromkeys(each.block.split("/", 1)[0] for each in state.trip.offers):
-        offered = card.offer_of(state, slug)
-        if offered is not None and card.offer_check(state, who, offered) is None:
+    first: dict[str, Any] = {}
+    for offered in state.trip.offers:
+        first.setdefault(interpret.card_of(offered.block), offered)
+    for slug, offered in first.items():
+        if card.offer_open(state, who, offered):
             acts.append(state.game.menu.offers_by[slug])
 
 

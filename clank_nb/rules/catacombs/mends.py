@@ -20,7 +20,7 @@ from clank_nb.words import listing, say
 def open_ways(state: Any, lang: str) -> list[str]:
     """The steps that are open now, each trip once with its price."""
     who = state.current_player
-    trails = ground.trail_by_id(state.delve.layout, state.players[who].room)
+    trails = ground.ways_of(state, who)
     steps: dict[str, str] = {}
     for action in mends.open_actions(state):
         if isinstance(action, Move) or (isinstance(action, Discover) and not action.teleport):

@@ -209,7 +209,7 @@ def far_rooms(state: Any, who: int, goal: str) -> tuple[str, ...]:
 
 def walk(draft: Draft, who: int, action: Move) -> None:
     """One step: pay, and enter the room."""
-    trail = ground.trail_by_id(draft.delve.layout, draft.players[who].room)[action.tunnel]
+    trail = ground.trip(draft, who, action.tunnel)
     pay(draft, who, trail, action.swords)
     enter(draft, who, trail)
 

@@ -68,7 +68,7 @@ def _fight(draft: Draft, frame: Frame, action: Fight) -> None:
 def _move(draft: Draft, frame: Frame, action: Move) -> None:
     if frame.kind == "exit":
         changes.popped(draft)
-        trail = ground.trail_by_id(draft.delve.layout, draft.players[frame.who].room)[action.tunnel]
+        trail = ground.trip(draft, frame.who, action.tunnel)
         explore.arrive(draft, frame.who, trail, action.swords, bool(frame.b))
     else:
         move.walk(draft, frame.who, action)

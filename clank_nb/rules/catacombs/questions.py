@@ -134,7 +134,7 @@ def _tunnel_known(state: Any, tunnel: str) -> bool:
     """Whether a trip from any room of the map is called so; empty where none leads."""
     if not tunnel or tunnel in ground.ways_of(state, state.player):
         return True
-    return any(tunnel in ground.trail_by_id(state.delve.layout, place) for place in ground.rooms_on_map(state))
+    return any(ground.trail_named(state.delve.layout, place, tunnel) for place in ground.rooms_on_map(state))
 
 
 def all_tunnels(state: Any) -> tuple[str, ...]:
@@ -270,7 +270,7 @@ def _exit_discover(state: Any, frame: Frame, action: Discover) -> Reasons:
 
 def _exit_trail(state: Any, frame: Frame, tunnel: str) -> Trail | None:
     """A trip that goes on from the portal that was come to."""
-    trail = ground.trail_by_id(state.delve.layout, state.players[frame.who].room).get(tunnel)
+    trail = ground.trail_named(state.delve.layout, state.players[frame.who].room, tunnel)
     return trail if trail is not None and tunnel.startswith(frame.a + ground.JOIN) else None
 
 

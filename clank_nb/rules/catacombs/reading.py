@@ -59,7 +59,7 @@ def _tunnel(state: State, text: str, word: str, first: Sequence[str]) -> str:
 def _trip_elsewhere(state: Any, word: str) -> bool:
     """Whether a trip through portals is one from another room."""
     rooms = ground.rooms_on_map(state) if ground.JOIN in word else ()
-    return any(word in ground.trail_by_id(state.delve.layout, room) for room in rooms)
+    return any(ground.trail_named(state.delve.layout, room, word) for room in rooms)
 
 
 def _move(state: State, text: str, words: Sequence[str]) -> Action:

@@ -131,7 +131,7 @@ def _halted(state: Any, who: int) -> Reason | None:
 def _check_move(state: Any, who: int, action: Move) -> Reasons:
     rules, here = state.game.rules, state.players[who].room
     halted = _halted(state, who)
-    trail = ground.trail_by_id(state.delve.layout, here).get(action.tunnel)
+    trail = ground.trail_named(state.delve.layout, here, action.tunnel)
     if halted is not None:
         yield halted
     elif trail is None or (trail.kind == "room" and trail.to != action.room):
@@ -166,7 +166,7 @@ def _no_way_on(state: Any, who: int, trail: Trail) -> Reason | None:
 def _check_discover(state: Any, who: int, action: Discover) -> Reasons:
     rules, here = state.game.rules, state.players[who].room
     halted = _halted(state, who)
-    trail = ground.trail_by_id(state.delve.layout, here).get(action.tunnel)
+    trail = ground.trail_named(state.delve.layout, here, action.tunnel)
     if halted is not None:
         yield halted
     elif trail is None:
@@ -226,10 +226,10 @@ def _check_lay(state: Any, who: int, action: Lay) -> Reasons:
         yield unjoined
         return
     free = state.trip.free or action.teleport
-    trail, _ = explore.ends(state, who)[action.turn // 90]
+    trail, trips = explore.ends(state, who)[action.turn // 90]
     meets = trail.kind == "room" and not free
     swords = action.swords if meets else min(state.turn.swords, move.monsters(state, who, trail))
-    payable = state.game.rules["explore/must_pay"](state, who, action.turn // 90, free)[1]
+    payable = state.game.rules["explore/must_pay"](state, who, trips, free)
     for reason in unaffordable(state, who, action.turn // 90, free=free, swords=swords):
         if not payable or reason.kind not in TOO_DEAR:
             yield reason

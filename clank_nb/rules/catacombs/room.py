@@ -105,7 +105,15 @@ def heart(draft: Draft, who: int, room: TileRoom) -> None:
 @rule("catacombs/room/locked_reward")
 def locked_reward(state: Any, who: int, action: Open) -> Reason | None:
     """In its room, with a lockpick, once in the whole game."""
-    return next(locked(state, who, action), None)
+    return None if opens(state, who, action) else next(locked(state, who, action))
+
+
+def opens(state: Any, who: int, action: Open) -> bool:
+    """The same without the reason."""
+    place, delve = state.players[who].room, state.delve
+    if not delve.lockpicks[who] or f"{place}/{action.what}" in delve.used:
+        return False
+    return bool(getattr(ground.room_of(state, place), action.what)) and _reward_left(state, action.what)
 
 
 def locked(state: Any, who: int, action: Open) -> Iterator[Reason]:

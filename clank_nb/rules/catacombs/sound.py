@@ -170,7 +170,7 @@ def _exploring(state: State, layout: Layout, trip: Trip) -> Iterator[str]:
     if bool(trip.entry) != (bool(trip.shown) or turning) or (trip.shown and turning) or trip.free > bool(trip.entry):
         yield "half an exploration"
     elif trip.entry:
-        trail = ground.trail_by_id(layout, state.players[state.player].room).get(trip.entry)
+        trail = ground.trail_named(layout, state.players[state.player].room, trip.entry)
         if trail is None or trail.kind != "edge":
             yield "a tunnel that does not run off the map"
         if all(frame.kind != "turn" for frame in state.pending):
