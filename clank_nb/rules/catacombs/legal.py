@@ -41,7 +41,8 @@ def turn(state: Any, frame: Frame) -> list[Action]:
             _teleports(state, who, acts)
         if menu.mercy:
             acts += mercies(state, who)
-    _here(state, who, acts)
+    if player.room in menu.busy:
+        _here(state, who, acts)
     if trip.offers:
         _offers(state, who, acts)
     if player.tokens and not menu.usable.isdisjoint(player.tokens):
@@ -104,10 +105,8 @@ def _teleports(state: Any, who: int, acts: list[Action]) -> None:
 
 
 def _here(state: Any, who: int, acts: list[Action]) -> None:
-    """What the room offers: its artifact, a lockpick's reward, a shrine, the market."""
+    """What a busy room offers: its artifact, a lockpick's reward, a shrine, the market."""
     game, menu, place = state.game, state.game.menu, state.players[who].room
-    if place not in menu.busy:
-        return
     here, delve = menu.rooms[place], state.delve
     if here.artifact:
         for room_id, _ in state.rooms.artifacts:
