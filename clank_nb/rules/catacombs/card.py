@@ -272,7 +272,19 @@ def offer_check(state: Any, who: int, offered: Offered) -> Reason | None:
     effect, card = state.game.blocks[offered.block][offered.at], interpret.card_of(offered.block)
     if effect.when is not None and not interpret.holds(state, who, effect.when, offered.piece):
         return not_so(state, who, card, effect.when)
-    return Reason.of(state, "turn/order_free", "offer_empty", card=card)
+    slug, kind = _idle(effect.do[0])
+    return Reason.of(state, slug, kind, card=card)
+
+
+def _idle(effect: Any) -> tuple[str, str]:
+    """What an offer has nothing to do for: the rule, and which sentence says it."""
+    if isinstance(effect, BuyEffect):
+        return "card/buy_anywhere", "offer_no_item"
+    if isinstance(effect, MarkEffect):
+        return "card/mark_anywhere", "offer_no_shrine"
+    if isinstance(effect, TeleportEffect):
+        return "move/teleport_far", f"offer_no_{effect.goal}"
+    return "turn/order_free", "offer_empty"
 
 
 def offer_open(state: Any, who: int, offered: Offered) -> bool:

@@ -28,7 +28,7 @@ from clank_nb.model.actions import (
 from clank_nb.model.state import State
 from clank_nb.rules.ruleset import ruleset
 from clank_nb.words import keys
-from tests.rules.catacombs.scene import allowed, refusal, refused, said, table
+from tests.rules.catacombs.scene import after, allowed, refusal, refused, said, table
 
 SMALL = load_tiles(Path(__file__).parents[2] / "dungeon" / "data" / "small_tiles.toml")
 OFF_HALL = "off the map along hall-w1 (one boot), off the map along hall-w2 (one boot)"
@@ -580,3 +580,35 @@ def test_the_end_of_a_game_refuses_everything() -> None:
     found = cn.why_not(over, EndTurn())
     assert found is not None
     assert found.rule == "clank/end/game_over"
+
+
+@pytest.mark.rule("catacombs/move/teleport_far")
+@pytest.mark.parametrize(
+    ("card", "room", "tiles", "rule", "part"),
+    [
+        ("waystone", "way", {}, "move/teleport_far", "leads to another Wayshrine, and the map shows no other"),
+        ("spectral_rider", "d04c", {"d04": [1, 0]}, "move/teleport_far", "another haunted tile, and the map shows no"),
+    ],
+)
+def test_a_teleport_from_afar_without_a_second_such_place_says_so(
+    card: str, room: str, tiles: dict[str, list[int]], rule: str, part: str
+) -> None:
+    state = after(table({"hand": [card], "room": room}, tiles=tiles), f"play {card}")
+    assert refused(state, f"use {card}") == rule
+    assert part in said(state, f"use {card}")
+
+
+@pytest.mark.rule("catacombs/card/buy_anywhere")
+def test_an_item_from_afar_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
+    state = after(table({"hand": ["golden_flute"], "room": "hall", "gold": 3}), "play golden_flute")
+    assert refused(state, "use golden_flute") == "card/buy_anywhere"
+    assert "buys an item, and none is left that the player could pay for" in said(state, "use golden_flute")
+
+
+@pytest.mark.rule("catacombs/card/mark_anywhere")
+def test_a_mark_from_afar_without_a_shrine_to_mark_is_refused_with_its_reason() -> None:
+    own = {"hand": ["astral_projection"], "room": "hall", "skill_made": 4}
+    state = table(own, marks={"way": ["green"]})
+    state = after(state, "play astral_projection")
+    assert refused(state, "use astral_projection") == "card/mark_anywhere"
+    assert "the map shows none that the player could mark" in said(state, "use astral_projection")
