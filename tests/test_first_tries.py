@@ -8,12 +8,43 @@ from pathlib import Path
 import pytest
 
 import clank_nb as cn
+from clank_nb import views
 
 
 def test_a_card_is_told_by_its_slug() -> None:
     assert cn.card_text("burgle") == cn.card_text(cn.cards()["burgle"]) == "Gain 1 skill."
     with pytest.raises(cn.BadCode, match=r'There is no card "burgl"\. Nearest: burgle'):
         cn.card_text("burgl")
+
+
+@pytest.mark.parametrize(("cards", "game", "words"), [
+    ("burgle", "", "Hand. Burgle."),
+    (["waystone", "lute"], "", "Hand. Waystone and Lute."),
+    ("rebel_herald", "", "Hand. Rebel Herald."),
+    ("ogre", "", "Hand. Ogre."),
+    ("ogre", "clash_of_decks", "One card. Ogre, creature for 4 mana: AV 4, HP 4; Berserk."),
+])  # fmt: skip
+def test_cards_of_every_game_are_shown_by_their_names(cards: object, game: str, words: str) -> None:
+    assert views.describe(views.picture(cards, game=game)).endswith(words)
+
+
+@pytest.mark.parametrize(("thing", "sentence"), [
+    ("ogr", r'^There is no card "ogr"\. Nearest: ogre, '),
+    (["burgle", 3], "^There is no picture of list. What can be shown: a board, "),
+    (["dead_run", "waystone"], r"of these cards\. In clank: dead_run\. In catacombs: waystone\."),
+    ("clank/front", r"write cn\.rule\(…\) or cn\.load_board\(…\) around it"),
+])  # fmt: skip
+def test_what_cannot_be_shown_is_answered_with_what_can(thing: object, sentence: str) -> None:
+    with pytest.raises(cn.BadCode, match=sentence):
+        cn.show(thing)
+
+
+def test_a_card_of_any_game_is_told_by_its_slug() -> None:
+    assert cn.card_text("waystone") == cn.card_text(cn.cards("catacombs")["waystone"])
+    assert cn.card_text("microctopus") == cn.card_text(cn.cards("clash_of_decks")["microctopus"])
+    for nothing in (3, None, ["burgle"]):
+        with pytest.raises(cn.BadCode, match=r"^There is no card "):
+            cn.card_text(nothing)
 
 
 @pytest.mark.parametrize("ask", [cn.returns, cn.winners, cn.score_sheet])

@@ -33,7 +33,8 @@ def card_text(card: Card | ClashCard | str, lang: str = "en") -> str:
     Parameters
     ----------
     card : Card, ClashCard or str
-        A card, or the slug of one of Clank!; cards of other games are in ``cards(game)``.
+        A card, or its slug: a name that several games use is looked up in Clank!, in Catacombs and in Clash of Decks,
+        in this order; ``cards(game)`` has those of one game.
     lang : str
         A language with a text table.
 
@@ -59,16 +60,14 @@ def card_text(card: Card | ClashCard | str, lang: str = "en") -> str:
     Gain 2 skill and 1 sword.
     When acquired: heal 1 damage.
     """
-    from clank_nb.data.tables import unknown_name
-    from clank_nb.model.cards import Card, cards
+    from clank_nb.model.all_cards import cards_named
+    from clank_nb.model.cards import Card
 
-    if isinstance(card, ClashCard):
-        return _clash(card, lang)
-    if not isinstance(card, Card):
-        known = cards()
-        if card not in tuple(known):
-            raise unknown_name("card", card, known)
-        card = known[card]
+    found: Any = card if isinstance(card, Card | ClashCard) else cards_named([card], lang=lang)[0]
+    return _clash(found, lang) if isinstance(found, ClashCard) else _delve(found, lang)
+
+
+def _delve(card: Card, lang: str) -> str:
     parts = [_only(card, lang)] if card.places else []
     if card.extra_cost is not None:
         amounts = _amounts(card.extra_cost, lang)

@@ -17,10 +17,10 @@ from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.routes_value import Route
 from clank_nb.dungeon.tiles import Layout, Tile, TileSet
 from clank_nb.dungeon.track import Track
-from clank_nb.model.cards import Card, cards
+from clank_nb.model.cards import Card
 from clank_nb.model.cave import CaveState
-from clank_nb.model.clash import STRONGHOLD, ClashState
-from clank_nb.model.clash_cards import ClashCard, clash_cards
+from clank_nb.model.clash import ClashState
+from clank_nb.model.clash_cards import ClashCard
 from clank_nb.model.events import Event
 from clank_nb.model.state import State, Trace
 from clank_nb.odds.clash.price_fits import SquaresFit
@@ -43,6 +43,7 @@ from clank_nb.views.faces import card_label, card_scene
 from clank_nb.views.front import front_scene
 from clank_nb.views.game_tree import tree_scene
 from clank_nb.views.map import map_scene, tile_scene, tiles_scene
+from clank_nb.views.named import hand_of
 from clank_nb.views.node_chart import are_counts, node_chart_scene
 from clank_nb.views.residuals import residual_scene
 from clank_nb.views.rulecard import rule_scene
@@ -60,12 +61,14 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     ----------
     x : Dungeon, Track, State, CaveState, Trace, Route, sequence of routes, Dist, Rule, Card, sequence of cards, Tile,
         TileSet, Layout, PriceModel, SquaresFit, Walk, sequence of Nodes, or Scene
+        A card may be given by its name.
     lang : str
     **options
         Those of the scene: of a dungeon, state, trace or route as in `board_scene` (a trace also has ``step``, the
         number of steps played, by default all), of a map of tiles, or a state with one, as in `map_scene`; of a tile
         ``turn``, quarter turns clockwise; of several routes ``chosen`` and ``title``; of a law ``sample``,
-        ``title`` and, for damage, ``colour``; of a state of Dragon's Cave ``seat``, whose eyes see it.
+        ``title`` and, for damage, ``colour``; of a state of Dragon's Cave ``seat``, whose eyes see it; of cards
+        by name ``game``, whose cards they are.
 
     Returns
     -------
@@ -74,7 +77,7 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
     Raises
     ------
     BadCode
-        If there is no picture of such a thing.
+        If there is no picture of such a thing, or no card of such a name.
     """
     refuse_odd_title(options)
     match x:
@@ -126,14 +129,10 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
         return front_scene(x, lang=lang, **options)
     if are_counts(x):
         return node_chart_scene(x, lang=lang, **options)
-    if _is_hand(x):
-        known = cards()
-        return hand_scene([card if isinstance(card, Card) else known[card] for card in x], lang=lang, **options)
-    if _is_clash_hand(x):
-        known_clash = clash_cards()
-        return clash_row_scene(
-            [known_clash.get(card, card) if isinstance(card, str) else card for card in x], lang=lang, **options
-        )
+    hand = hand_of(x, options.pop("game", ""), lang)
+    if hand is not None:
+        scene = hand_scene if all(isinstance(card, Card) for card in hand) else clash_row_scene
+        return scene(hand, lang=lang, **options)
     raise BadCode(say("views.describe.fault", lang, kind=type(x).__name__), given=x)
 
 
@@ -147,22 +146,6 @@ def refuse_odd_title(options: Mapping[str, Any]) -> None:
 def are_routes(x: Any) -> bool:
     """Tell whether these are routes, to be compared."""
     return isinstance(x, Sequence) and bool(x) and all(isinstance(route, Route) for route in x)
-
-
-def _is_hand(x: Any) -> bool:
-    if isinstance(x, str) or not isinstance(x, Sequence):
-        return False
-    return bool(x) and all(isinstance(card, Card) or (isinstance(card, str) and card in cards()) for card in x)
-
-
-def _is_clash_hand(x: Any) -> bool:
-    """Tell whether these are cards of Clash of Decks, with or without a Stronghold."""
-    if isinstance(x, str) or not isinstance(x, Sequence):
-        return False
-    known = clash_cards()
-    return bool(x) and all(
-        isinstance(card, ClashCard) or card == STRONGHOLD or (isinstance(card, str) and card in known) for card in x
-    )
 
 
 def _table(state: State, *, lang: str = "en", **options: Any) -> Scene:
