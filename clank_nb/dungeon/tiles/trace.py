@@ -83,32 +83,32 @@ def as_exit(given: object) -> Exit:
     raise BadData(fault("exit", "layout_exit", given=shown(given)))
 
 
-def follow(cells: Cells, start: str, hop: Hop, x: int, y: int) -> TileWay:
-    """Walk from a room or portal through one tunnel to its end.
+def follow(
+    cells: Cells, start: str, hop: Hop | None, x: int, y: int, pieces: tuple[str, ...] = (), boots: int = 1,
+    monsters: int = 0, locks: tuple[str, ...] = (), against: bool = False,
+) -> TileWay:  # fmt: skip
+    """Walk from a room or portal through one tunnel to its end, or on from where ``pieces`` of it have led.
 
     A tunnel that begins in a room cannot go in a circle, as no piece has more than two ends.
     """
-    piece, boots, monsters, lock, against, to, portal, dx, dy, slot = hop
-    pieces: tuple[str, ...] = (piece,)
-    locks: tuple[str, ...] = (piece,) if lock else ()
-    while not to:
-        x += dx
-        y += dy
-        cell = cells.get((x, y))
-        if cell is None:
-            return _way(start, Exit(x, y, slot), EDGE, boots, monsters, locks, against, pieces)
-        entered = cell[slot]
-        if entered is None:
-            return _way(start, "", DEAD, boots, monsters, locks, against, pieces)
-        piece, more_boots, more_monsters, lock, more_against, to, portal, dx, dy, slot = entered
+    while hop is not None:
+        piece, more_boots, more_monsters, lock, more_against, to, portal, dx, dy, slot = hop
         pieces += (piece,)
         boots = boots if boots > more_boots else more_boots
         monsters += more_monsters
         against = against or more_against
         if lock:
             locks += (piece,)
-    kind = DEAD if to == start else PORTAL if portal else ROOM
-    return _way(start, to, kind, boots, monsters, locks, against, pieces)
+        if to:
+            kind = DEAD if to == start else PORTAL if portal else ROOM
+            return _way(start, to, kind, boots, monsters, locks, against, pieces)
+        x += dx
+        y += dy
+        cell = cells.get((x, y))
+        if cell is None:
+            return _way(start, Exit(x, y, slot), EDGE, boots, monsters, locks, against, pieces)
+        hop = cell[slot]
+    return _way(start, "", DEAD, boots, monsters, locks, against, pieces)
 
 
 def carried_on(cells: Cells, way: TileWay, cell: Cell) -> TileWay:
@@ -117,15 +117,9 @@ def carried_on(cells: Cells, way: TileWay, cell: Cell) -> TileWay:
     assert isinstance(exit, Exit)
     x, y, slot = exit
     hop = cell[slot]
-    if hop is None:
-        return way._replace(to="", kind=DEAD)
     # few tunnels leave the new tile again, and only they could come back to it
-    rest = follow(cells if hop.to else {**cells, (x, y): cell}, way.start, hop, x, y)
-    boots = way.boots if way.boots > rest.boots else rest.boots
-    return _way(
-        way.start, rest.to, rest.kind, boots, way.monsters + rest.monsters, way.locks + rest.locks,
-        way.against or rest.against, way.pieces + rest.pieces,
-    )  # fmt: skip
+    seen = cells if hop is None or hop.to else {**cells, (x, y): cell}
+    return follow(seen, way.start, hop, x, y, way.pieces, way.boots, way.monsters, way.locks, way.against)
 
 
 def _way(
