@@ -11,6 +11,7 @@ from typing import Any
 from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.derive import Pen
+from clank_nb.odds.told import Told
 from clank_nb.words import called, listing, say
 
 
@@ -45,6 +46,14 @@ class BluffPen(Pen):
         """List the choices of a mix that are played at all, each with its chance."""
         played = [self.say("game.part", what=self.named(choice), chance=self.number(p)) for choice, p in chances if p]
         return listing(played, self.lang)
+
+
+class BluffTold(Told[BluffPen]):
+    """An answer of these odds."""
+
+    __slots__ = ()
+
+    _pen = BluffPen
 
 
 def _held(formula: str) -> str:

@@ -10,6 +10,7 @@ from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
 from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.model.cubes import listed_up_to, read_whole
 from clank_nb.odds.bluff.read import BluffPen
+from clank_nb.odds.told import Told
 from clank_nb.words import listing, say
 
 CREATURE, SPELL = "creature", "spell"
@@ -41,6 +42,14 @@ class ClashPen(BluffPen):
     def all_named(self, ids: Iterable[str]) -> str:
         """List the shown names of cards."""
         return listing([self.named(one) for one in ids], self.lang)
+
+
+class ClashTold(Told[ClashPen]):
+    """An answer of this mathematics."""
+
+    __slots__ = ()
+
+    _pen = ClashPen
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
 from clank_nb.model.clash import ClashState
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.clash.read import ClashPen
+from clank_nb.odds.told import Told
 from clank_nb.words import listing, say
 
 
@@ -20,6 +21,14 @@ class SearchPen(ClashPen):
     def say(self, key: str, **values: Any) -> str:
         """Fill in a template."""
         return say(f"clash_search.{key}", self.lang, **values)
+
+
+class SearchTold(Told[SearchPen]):
+    """An answer of the searches."""
+
+    __slots__ = ()
+
+    _pen = SearchPen
 
 
 def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
