@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from reprlib import repr as short
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
+from clank_nb.model.cubes import read_whole
 from clank_nb.words import say
 
 
@@ -43,6 +45,30 @@ def refuse_impossible(what: str) -> BadData:
 def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
     """Make the error with one fault, from two sentences of the odds."""
     return BadData(fault(where, what, fix, **values))
+
+
+def read_limits(health: Any, names: Sequence[str], known: Callable[[str], object]) -> list[int]:
+    """Read the free spaces of everybody's health track, in the order of these names; `known` refuses any other name.
+
+    Raises
+    ------
+    BadCode, BadData
+    """
+    if not isinstance(health, Mapping):
+        raise bad("health", "no_health_map", "fix_health_map", value=short(health))
+    for name in health:
+        known(name)
+    faults: list[Fault] = []
+    limits = []
+    for name in names:
+        where = f"health: {name}"
+        if name in health:
+            limits.append(read_whole(where, health[name], faults, least=1))
+        else:
+            faults.append(fault(where, "no_health", "fix_health"))
+    if faults:
+        raise BadData(faults)
+    return limits
 
 
 def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
