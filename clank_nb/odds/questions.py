@@ -5,11 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from reprlib import repr as short
-from typing import Any
+from typing import Any, NamedTuple
 
-from clank_nb.data.errors import BadData, Fault
+from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
 from clank_nb.model.cubes import read_whole
-from clank_nb.words import say
+from clank_nb.words import listing, say
+
+
+class Faults(NamedTuple):
+    """Says what is wrong with a question, in the sentences of one section of the texts."""
+
+    section: str
+    most_named: int | None = None
+    """Where nothing is like a name, this many of those there are."""
+
+    def fault(self, where: str, what: str, fix: str, /, **values: Any) -> Fault:
+        """Word one fault."""
+        return Fault(where, say(f"{self.section}.{what}", **values), say(f"{self.section}.{fix}", **values))
+
+    def bad(self, where: str, what: str, fix: str, /, **values: Any) -> BadData:
+        """Make the error with one fault."""
+        return BadData(self.fault(where, what, fix, **values))
+
+    def unknown(self, where: str, given: object, names: Sequence[str]) -> BadCode:
+        """Make the error for a name that is none of these, with the nearest ones."""
+        close = nearest(given, names)
+        likely = listing([repr(one) for one in close or names[: self.most_named]], last="either")
+        text = say(f"{self.section}.unknown", where=where, value=shown(given), names=likely)
+        return BadCode(text, given=given, nearest=close)
+
+
+_ODDS = Faults("odds.fault")
+bad, fault = _ODDS.bad, _ODDS.fault
 
 
 def read_chance(where: str, value: object) -> Fraction:
@@ -42,11 +69,6 @@ def refuse_impossible(what: str) -> BadData:
     return bad("conditional", "impossible", "fix_impossible", what=what)
 
 
-def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
-    """Make the error with one fault, from two sentences of the odds."""
-    return BadData(fault(where, what, fix, **values))
-
-
 def read_limits(health: Any, names: Sequence[str], known: Callable[[str], object]) -> list[int]:
     """Read the free spaces of everybody's health track, in the order of these names; `known` refuses any other name.
 
@@ -69,11 +91,6 @@ def read_limits(health: Any, names: Sequence[str], known: Callable[[str], object
     if faults:
         raise BadData(faults)
     return limits
-
-
-def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
-    """Word one fault."""
-    return Fault(where, say(f"odds.fault.{what}", **values), say(f"odds.fault.{fix}", **values))
 
 
 def read_share(where: str, value: object) -> Fraction:
