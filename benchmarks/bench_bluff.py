@@ -10,25 +10,14 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
-from statistics import median
-from typing import NamedTuple
 
+from benchmarks.questions import Question, line, report
 from clank_nb.odds.bluff import banking_bounds, best_banking, colour_choice, colour_table, duel, dwarfs_together
 from clank_nb.odds.bluff.solve import Matrix, extreme_mixes, solve
 
 SEED = 7
-ROUNDS = 7
 TARGET = 0.2
 DWARFS = [{"rewards": {"A": 1, "B": 2, "C": 3}, "loss": 2}, {"rewards": {"C": 3, "D": 1}, "loss": 1}]
-
-
-class Question(NamedTuple):
-    """What is asked, how many times in a row, and in how many seconds at most."""
-
-    what: str
-    times: int
-    ask: Callable[[], object]
-    target: float | None = None
 
 
 def random_games(size: int, n: int) -> list[Matrix]:
@@ -86,34 +75,15 @@ def questions() -> list[Question]:
     return found
 
 
-def seconds(question: Question) -> float:
-    """Median time of one answer."""
-    times = []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        for _ in range(question.times):
-            question.ask()
-        times.append((time.perf_counter() - start) / question.times)
-    return median(times)
-
-
 def main() -> int:
     """Print one line for each question; 1 if a target is missed."""
-    missed = 0
-    for question in questions():
-        taken = seconds(question)
-        told = ""
-        if question.target is not None:
-            good = taken <= question.target
-            missed |= not good
-            told = f"  target {question.target * 1e3:.0f} ms: {'met' if good else 'MISSED'}"
-        print(f"{question.what:42} {taken * 1e3:10.3f} ms{told}")
+    missed = report(questions())
     for laps, cap, dwarfs in ((2, 3, 1), (1, 1, 2)):
         start = time.perf_counter()
         large = duel(laps=laps, cap=cap, dwarfs=dwarfs)
         taken = time.perf_counter() - start
         what = f"{dwarfs} dwarf{'s' * (dwarfs > 1)} each, {3 * laps} spaces, {large.n_states} states, once"
-        print(f"{what:42} {taken * 1e3:10.3f} ms")
+        print(line(what, taken))
     return int(missed)
 
 

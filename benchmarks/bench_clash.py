@@ -8,28 +8,16 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from itertools import permutations
-from statistics import median
-from typing import NamedTuple
 
+from benchmarks.questions import Question, line, report
 from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.odds.clash import MANA, WINDOW, best_plays, first_turn, orders, price_model
 from clank_nb.odds.clash.order_story import count_orders
 
-ROUNDS = 7
 TARGET = 10.0
 HIDDEN = [f"card {k}" for k in range(12)]
-
-
-class Question(NamedTuple):
-    """What is asked, how many times in a row, and in how many seconds at most."""
-
-    what: str
-    times: int
-    ask: Callable[[], object]
-    target: float | None = None
 
 
 def all_four() -> None:
@@ -83,31 +71,12 @@ def questions() -> list[Question]:
     ]
 
 
-def seconds(question: Question) -> float:
-    """Median time of one answer."""
-    times = []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        for _ in range(question.times):
-            question.ask()
-        times.append((time.perf_counter() - start) / question.times)
-    return median(times)
-
-
 def main() -> int:
     """Print one line for each question; 1 if a target is missed."""
-    missed = 0
-    for question in questions():
-        taken = seconds(question)
-        told = ""
-        if question.target is not None:
-            good = taken <= question.target
-            missed |= not good
-            told = f"  target {question.target * 1e3:.0f} ms: {'met' if good else 'MISSED'}"
-        print(f"{question.what:42} {taken * 1e3:10.3f} ms{told}")
+    missed = report(questions())
     start = time.perf_counter()
     listed = one_by_one()
-    print(f"{'sample deck 4, every order laid out, once':42} {(time.perf_counter() - start) * 1e3:10.3f} ms")
+    print(line("sample deck 4, every order laid out, once", time.perf_counter() - start))
     same = dict(listed) == dict(first_turn(4).weights)
     print("Both count the same." if same else "They do NOT count the same.")
     return int(missed or not same)

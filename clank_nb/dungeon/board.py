@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clank_nb.data.tables import unknown_name
+from clank_nb.dungeon.frozen import Arc, ByContent, frozen_graph
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -97,26 +98,8 @@ class Way(NamedTuple):
     against: bool
 
 
-class _Fixed(dict[str, Any]):
-    """Attributes of a frozen graph: read like a dictionary, never written.  A copy of the graph has plain ones."""
-
-    def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("A board's graph does not change; change a copy: board.graph.copy()")
-
-    __setitem__ = __delitem__ = update = popitem = clear = setdefault = __ior__ = _refuse
-
-    def pop(self, name: str, *default: Any) -> Any:
-        """Take nothing out; networkx asks for what may not be there when it writes a file."""
-        if name not in self and default:
-            return default[0]
-        return self._refuse()
-
-    def __reduce__(self) -> tuple[type[dict[str, Any]], tuple[dict[str, Any]]]:
-        return dict, (dict(self),)
-
-
 @dataclass(frozen=True, eq=False, repr=False)
-class Dungeon:
+class Dungeon(ByContent):
     """A whole dungeon.  Two dungeons are equal when their contents are, whatever their names and files.
 
     Parameters
@@ -159,8 +142,6 @@ class Dungeon:
     source: Path | None = None
     raw: bytes = b""
 
-    # ---- equality by content; worked out once
-
     @cached_property
     def content(self) -> tuple[object, ...]:
         """All that makes two dungeons the same: the order of rows, the name and the file are no part of it."""
@@ -168,25 +149,8 @@ class Dungeon:
         tunnels = tuple(sorted(self.tunnels, key=lambda tunnel: tunnel.id))
         return rooms, tunnels, self.entrance, self.title, self.aspect, self.depths_line
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.content)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Dungeon):
-            return NotImplemented
-        return self._hash == other._hash and self.content == other.content
-
     def __repr__(self) -> str:
         return f"<Dungeon {self.name or self.title}: {len(self.rooms)} rooms, {len(self.tunnels)} tunnels>"
-
-    def __reduce__(self) -> tuple[type[Dungeon], tuple[object, ...]]:
-        return Dungeon, tuple(getattr(self, part.name) for part in fields(self))
 
     # ---- rooms and tunnels by name
 
@@ -237,20 +201,16 @@ class Dungeon:
         A two-way tunnel is two arcs that carry the same tunnel id as edge key, an arrow is one.  Rooms and arcs carry
         the fields of `Room` and `Tunnel` as attributes.  ``graph.copy()`` gives a graph that may be changed.
         """
-        import networkx as nx
+        rooms = ((room.id, attributes(room, "id")) for room in self.rooms)
+        about = {part: getattr(self, part) for part in ("name", "title", "entrance", "aspect", "depths_line")}
+        return frozen_graph(rooms, self._arcs(), about)
 
-        graph = nx.MultiDiGraph()
-        for room in self.rooms:
-            graph.add_node(room.id)
-            graph._node[room.id] = _Fixed(attributes(room, "id"))
+    def _arcs(self) -> Iterator[tuple[Arc, dict[str, Any]]]:
         for tunnel in self.tunnels:
-            ends = ((tunnel.a, tunnel.b),) if tunnel.one_way else ((tunnel.a, tunnel.b), (tunnel.b, tunnel.a))
-            for start, end in ends:
-                graph.add_edge(start, end, key=tunnel.id)
-                graph._adj[start][end][tunnel.id] = _Fixed(attributes(tunnel, "id", "a", "b"))
-        own = {"name": self.name, "title": self.title, "entrance": self.entrance}
-        graph.graph = _Fixed(own, aspect=self.aspect, depths_line=self.depths_line)
-        return nx.freeze(graph)
+            about = attributes(tunnel, "id", "a", "b")
+            yield (tunnel.a, tunnel.b, tunnel.id), about
+            if not tunnel.one_way:
+                yield (tunnel.b, tunnel.a, tunnel.id), about
 
 
 def attributes(place: Room | Tunnel, *left_out: str) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import os
 from functools import cache
 from pathlib import Path
 
-from clank_nb.data.errors import BadData, Fault
+from clank_nb.data.errors import Fault
 from clank_nb.dungeon.board import Dungeon, Room, Tunnel, Way
 from clank_nb.dungeon.check import examine_sheet
-from clank_nb.dungeon.files import board_file, boards, find_board, open_sheet
+from clank_nb.dungeon.files import boards, find_board, open_sheet, shipped_file, sound
 from clank_nb.dungeon.sound import examine_dungeon
 
 __all__ = ["Dungeon", "Room", "Tunnel", "Way", "boards", "check_board", "load_board"]
@@ -47,18 +47,12 @@ def load_board(board: str | os.PathLike[str]) -> Dungeon:
     if isinstance(board, str) and board in boards():
         return _shipped(board)
     name, path = find_board(board)
-    faults, dungeon = _examined(path, name)
-    if dungeon is None:
-        raise BadData(faults)
-    return dungeon
+    return sound(*_examined(path, name))
 
 
 @cache
 def _shipped(slug: str) -> Dungeon:
-    faults, dungeon = _examined(board_file(slug), slug)
-    if dungeon is None:
-        raise BadData(faults)
-    return dungeon
+    return sound(*_examined(shipped_file(slug), slug))
 
 
 def check_board(board: str | os.PathLike[str] | Dungeon) -> tuple[Fault, ...]:

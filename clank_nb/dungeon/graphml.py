@@ -9,6 +9,7 @@ from clank_nb.data.errors import BadData
 from clank_nb.data.faults import fault, shown
 from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.check import examine_sheet
+from clank_nb.dungeon.files import sound
 from clank_nb.dungeon.graphml_sheet import GraphMLSheet
 from clank_nb.dungeon.graphml_text import graphml_of
 from clank_nb.dungeon.sound import refuse_unsound
@@ -94,7 +95,4 @@ def from_graphml(graphml: str | os.PathLike[str], *, title: str = "", entrance: 
         raise BadData(fault("GraphML", "save_path", given=shown(graphml)))
     else:
         sheet = GraphMLSheet(os.fspath(graphml), None, title, entrance, fit)
-    faults, dungeon = examine_sheet(sheet)
-    if dungeon is None:
-        raise BadData(faults)
-    return dungeon
+    return sound(*examine_sheet(sheet))

@@ -6,12 +6,11 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from clank_nb.data.errors import BadData
 from clank_nb.data.faults import shown
-from clank_nb.data.sheet import Sheet
 from clank_nb.dungeon.arcs import Edge, Held, Node, gather, titled
 from clank_nb.dungeon.board import Dungeon, attributes
 from clank_nb.dungeon.check import examine_sheet
+from clank_nb.dungeon.files import sound
 from clank_nb.dungeon.node_link_sheet import NodeLinkSheet, node_link_table
 from clank_nb.dungeon.sound import refuse_unsound
 
@@ -112,11 +111,11 @@ def from_node_link(
     True
     """
     if isinstance(data, (str, os.PathLike)):
-        return _sound(NodeLinkSheet(os.fspath(data), None, title, entrance, fit))
+        return sound(*examine_sheet(NodeLinkSheet(os.fspath(data), None, title, entrance, fit)))
     sheet = Held("node-link")
     table = node_link_table(sheet, data, "", title, entrance, fit=fit)
     sheet.readable, sheet.table = table is not None and sheet.readable, table or {}
-    return _sound(sheet)
+    return sound(*examine_sheet(sheet))
 
 
 def from_graph(graph: nx.Graph, *, title: str = "", entrance: str = "", fit: bool = False) -> Dungeon:
@@ -169,11 +168,4 @@ def from_graph(graph: nx.Graph, *, title: str = "", entrance: str = "", fit: boo
         for *ends, values in graph.edges(data=True, **keys)
     ]
     sheet.table = gather(sheet, about, nodes, edges, fit=fit)
-    return _sound(sheet)
-
-
-def _sound(sheet: Sheet) -> Dungeon:
-    faults, dungeon = examine_sheet(sheet)
-    if dungeon is None:
-        raise BadData(faults)
-    return dungeon
+    return sound(*examine_sheet(sheet))

@@ -14,7 +14,7 @@ from clank_nb.dungeon.board import Dungeon
 from clank_nb.dungeon.board_edit import changed_text
 from clank_nb.dungeon.board_text import ValueRefusedError, fresh_text
 from clank_nb.dungeon.check import examine_sheet
-from clank_nb.dungeon.files import ENDINGS, board_file, boards, open_sheet
+from clank_nb.dungeon.files import ENDINGS, boards, open_sheet, shipped_file
 from clank_nb.dungeon.sound import examine_dungeon, unfileable
 
 _written: dict[str, bytes] = {}
@@ -78,7 +78,7 @@ def _target(path: str | os.PathLike[str]) -> Path:
         given = Path(path)
         ending = given.suffix.lower()
         target = Path(os.path.realpath(given))
-        own = any(target == Path(os.path.realpath(board_file(slug))) for slug in boards())
+        own = any(target == Path(os.path.realpath(shipped_file(slug))) for slug in boards())
         folder, place = target.parent.is_dir(), target.is_dir()
     except TypeError:
         raise BadData(fault("path", "save_path", given=shown(path))) from None

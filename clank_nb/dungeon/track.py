@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from clank_nb.dungeon.board import _Fixed
+from clank_nb.dungeon.frozen import Arc, ByContent, frozen_graph
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -27,7 +27,7 @@ class Space(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Track:
+class Track(ByContent):
     """A whole track.  Two tracks are equal when their spaces and nests are, whatever their names and files.
 
     Parameters
@@ -55,32 +55,13 @@ class Track:
     name: str = ""
     title: str = ""
 
-    # ---- equality by content; worked out once
-
     @cached_property
     def content(self) -> tuple[object, ...]:
         """All that makes two tracks the same."""
         return self.spaces, self.nest, self.title
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self.content)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Track):
-            return NotImplemented
-        return self._hash == other._hash and self.content == other.content
-
     def __repr__(self) -> str:
         return f"<Track {self.name or self.title}: {len(self.spaces)} spaces in {len(self.nest)} colours>"
-
-    def __reduce__(self) -> tuple[type[Track], tuple[object, ...]]:
-        return Track, tuple(getattr(self, part.name) for part in fields(self))
 
     # ---- where a card leads
 
@@ -151,28 +132,20 @@ class Track:
         ``way`` is ``"forward"`` or ``"back"``; forward arcs carry the coins that the dwarf gets there.  Nobody leaves
         the nest.  ``graph.copy()`` gives a graph that may be changed.
         """
-        import networkx as nx
-
-        graph = nx.MultiDiGraph()
-        for name, index in self.places.items():
-            graph.add_node(name)
-            graph._node[name] = _Fixed(self._about(name, index))
-        for start in range(START, self.end):
-            for colour in self.nest:
-                ahead, back = self.forward(start, colour), self.back(start, colour)
-                coins = self.spaces[ahead].coins if ahead < self.end else 0
-                self._arc(graph, start, ahead, colour, colour, way="forward", coins=coins)
-                if back != start:
-                    self._arc(graph, start, back, colour, f"{colour}_back", way="back", coins=0)
-        graph.graph = _Fixed(name=self.name, title=self.title)
-        return nx.freeze(graph)
+        places = ((name, self._about(name, index)) for name, index in self.places.items())
+        return frozen_graph(places, self._arcs(), {"name": self.name, "title": self.title})
 
     def _about(self, name: str, index: int) -> dict[str, Any]:
         space = self.spaces[index] if START < index < self.end else Space(name.removeprefix("nest_"), 0)
         colour = "" if index == START else space.colour
         return {"index": index, "colour": colour, "coins": space.coins, "nest": index == self.end}
 
-    def _arc(self, graph: nx.MultiDiGraph, start: int, end: int, colour: str, key: str, **about: Any) -> None:
-        tail, head = self.place(start, colour), self.place(end, colour)
-        graph.add_edge(tail, head, key=key)
-        graph._adj[tail][head][key] = _Fixed(colour=colour, **about)
+    def _arcs(self) -> Iterator[tuple[Arc, dict[str, Any]]]:
+        for start in range(START, self.end):
+            for colour in self.nest:
+                tail, ahead, back = self.place(start, colour), self.forward(start, colour), self.back(start, colour)
+                coins = self.spaces[ahead].coins if ahead < self.end else 0
+                yield (tail, self.place(ahead, colour), colour), {"colour": colour, "way": "forward", "coins": coins}
+                if back != start:
+                    arc = tail, self.place(back, colour), f"{colour}_back"
+                    yield arc, {"colour": colour, "way": "back", "coins": 0}

@@ -6,9 +6,10 @@ import os
 from functools import cache
 from pathlib import Path
 
-from clank_nb.data.errors import BadData, Fault
+from clank_nb.data.errors import Fault
 from clank_nb.data.faults import listed
-from clank_nb.data.tables import Row, Sheet, graphs_dir, open_table, shown, unknown_name
+from clank_nb.data.tables import Row, Sheet, shown
+from clank_nb.dungeon.files import find_file, shipped, shipped_file, sound
 from clank_nb.dungeon.track import COLOURS, Space, Track
 
 MOST_SPACES = 200
@@ -17,7 +18,6 @@ MOST_COINS = 99
 A_SPACE = '{ colour = "red", coins = 1 }'
 
 
-@cache
 def tracks() -> tuple[str, ...]:
     """Slugs of the tracks of the package, all that `load_track` opens besides files of one's own.
 
@@ -26,16 +26,7 @@ def tracks() -> tuple[str, ...]:
     >>> tracks()
     ('dragon_cave/track',)
     """
-    index = open_table(graphs_dir() / "index.toml")
-    index.allow("boards", "tiles")
-    slugs = index.texts("tracks")
-    index.sheet.close()
-    return slugs
-
-
-def track_file(slug: str) -> Path:
-    """The file of a track of the package."""
-    return graphs_dir().joinpath(*slug.split("/")).with_suffix(".toml")
+    return shipped("tracks")
 
 
 def load_track(track: str | os.PathLike[str]) -> Track:
@@ -68,7 +59,8 @@ def load_track(track: str | os.PathLike[str]) -> Track:
     """
     if isinstance(track, str) and track in tracks():
         return _shipped(track)
-    return _loaded(*_found(track))
+    name, path = _found(track)
+    return sound(*_examined(Sheet(path), name))
 
 
 def check_track(track: str | os.PathLike[str]) -> tuple[Fault, ...]:
@@ -100,24 +92,12 @@ def check_track(track: str | os.PathLike[str]) -> tuple[Fault, ...]:
 
 @cache
 def _shipped(slug: str) -> Track:
-    return _loaded(slug, track_file(slug))
-
-
-def _loaded(name: str, path: Path) -> Track:
-    faults, track = _examined(Sheet(path), name)
-    if track is None:
-        raise BadData(faults)
-    return track
+    return sound(*_examined(Sheet(shipped_file(slug)), slug))
 
 
 def _found(track: str | os.PathLike[str]) -> tuple[str, Path]:
     """The name and the file of a track."""
-    if isinstance(track, str) and track in tracks():
-        return track, track_file(track)
-    given: object = os.fspath(track) if isinstance(track, os.PathLike) else track
-    if isinstance(given, str) and (given is not track or given.lower().endswith(".toml")):
-        return Path(given).stem, Path(given)
-    raise unknown_name("track", track, tracks())
+    return find_file("track", track, tracks())
 
 
 # ---- how a file is read ---------------------------------------------------------------------------------------------

@@ -151,6 +151,20 @@ def read_whole(where: str, value: object, faults: list[Fault], least: int | None
     return number
 
 
+def read_wholes(**given: tuple[Any, int | None, int | None]) -> list[int]:
+    """Read whole numbers, each with its least and most; all faults at once.
+
+    Raises
+    ------
+    BadData
+    """
+    faults: list[Fault] = []
+    numbers = [read_whole(where, value, faults, least, most) for where, (value, least, most) in given.items()]
+    if faults:
+        raise BadData(faults)
+    return numbers
+
+
 def listed_up_to(values: Iterable[Any], most: int) -> list[Any] | None:
     """List what may go on for ever, if it holds no more than `most`; else None."""
     found = list(islice(values, most + 1))

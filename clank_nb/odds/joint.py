@@ -6,16 +6,13 @@ from collections import namedtuple
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from functools import cache
-from reprlib import repr as short
 from typing import Any
 
-from clank_nb.data.errors import BadData, Fault
-from clank_nb.model.cubes import read_whole
 from clank_nb.model.questions import column, read_event, read_weights, refuse_no_event
 from clank_nb.odds.derive import Argument, Derivation, Listed, Pen
 from clank_nb.odds.derive_laws import Given
 from clank_nb.odds.dist import SHOWN, Count, Dist
-from clank_nb.odds.questions import refuse_impossible
+from clank_nb.odds.questions import read_limits, refuse_impossible
 from clank_nb.words import called, listing, say
 
 
@@ -271,22 +268,7 @@ class Joint(Dist[tuple[int, ...]]):
             found = [health[name] for name in self._names]
             if all(type(limit) is int and limit > 0 for limit in found):
                 return found
-        if not isinstance(health, Mapping):
-            what = say("odds.fault.no_health_map", value=short(health))
-            raise BadData(Fault("health", what, say("odds.fault.fix_health_map")))
-        for name in health:
-            self._column(name)
-        faults: list[Fault] = []
-        limits = []
-        for name in self._names:
-            where = f"health: {name}"
-            if name in health:
-                limits.append(read_whole(where, health[name], faults, least=1))
-            else:
-                faults.append(Fault(where, say("odds.fault.no_health"), say("odds.fault.fix_health")))
-        if faults:
-            raise BadData(faults)
-        return limits
+        return read_limits(health, self._names, self._column)
 
     def derivation(self, lang: str = "en", *, latex: bool = False, **event: int | Collection[int]) -> Derivation:
         """Explain the law, or one chance of it, step by step with the numbers of the case.

@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from reprlib import repr as short
-from typing import Any
+from typing import Any, NamedTuple
 
-from clank_nb.data.errors import BadData, Fault
-from clank_nb.words import say
+from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
+from clank_nb.model.cubes import read_whole
+from clank_nb.words import listing, say
+
+
+class Faults(NamedTuple):
+    """Says what is wrong with a question, in the sentences of one section of the texts."""
+
+    section: str
+    most_named: int | None = None
+    """Where nothing is like a name, this many of those there are."""
+
+    def fault(self, where: str, what: str, fix: str, /, **values: Any) -> Fault:
+        """Word one fault."""
+        return Fault(where, say(f"{self.section}.{what}", **values), say(f"{self.section}.{fix}", **values))
+
+    def bad(self, where: str, what: str, fix: str, /, **values: Any) -> BadData:
+        """Make the error with one fault."""
+        return BadData(self.fault(where, what, fix, **values))
+
+    def unknown(self, where: str, given: object, names: Sequence[str]) -> BadCode:
+        """Make the error for a name that is none of these, with the nearest ones."""
+        close = nearest(given, names)
+        likely = listing([repr(one) for one in close or names[: self.most_named]], last="either")
+        text = say(f"{self.section}.unknown", where=where, value=shown(given), names=likely)
+        return BadCode(text, given=given, nearest=close)
+
+
+_ODDS = Faults("odds.fault")
+bad, fault = _ODDS.bad, _ODDS.fault
 
 
 def read_chance(where: str, value: object) -> Fraction:
@@ -40,14 +69,28 @@ def refuse_impossible(what: str) -> BadData:
     return bad("conditional", "impossible", "fix_impossible", what=what)
 
 
-def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
-    """Make the error with one fault, from two sentences of the odds."""
-    return BadData(fault(where, what, fix, **values))
+def read_limits(health: Any, names: Sequence[str], known: Callable[[str], object]) -> list[int]:
+    """Read the free spaces of everybody's health track, in the order of these names; `known` refuses any other name.
 
-
-def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
-    """Word one fault."""
-    return Fault(where, say(f"odds.fault.{what}", **values), say(f"odds.fault.{fix}", **values))
+    Raises
+    ------
+    BadCode, BadData
+    """
+    if not isinstance(health, Mapping):
+        raise bad("health", "no_health_map", "fix_health_map", value=short(health))
+    for name in health:
+        known(name)
+    faults: list[Fault] = []
+    limits = []
+    for name in names:
+        where = f"health: {name}"
+        if name in health:
+            limits.append(read_whole(where, health[name], faults, least=1))
+        else:
+            faults.append(fault(where, "no_health", "fix_health"))
+    if faults:
+        raise BadData(faults)
+    return limits
 
 
 def read_share(where: str, value: object) -> Fraction:

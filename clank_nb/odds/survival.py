@@ -11,13 +11,14 @@ from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import BLACK, GHOST, PLAYER_COLOURS, Bag, read_colour, read_whole
 from clank_nb.odds.bag import read
 from clank_nb.odds.chain import Draw, Ways, with_ghosts, without_ghosts
-from clank_nb.odds.derive import Derivation, Pen
+from clank_nb.odds.derive import Pen
 from clank_nb.odds.derive_series import ByDamage, falls_lines, survival_lines
 from clank_nb.odds.dist import Count
 from clank_nb.odds.percent import percent_text
 from clank_nb.odds.questions import fault
 from clank_nb.odds.series import Blow, Setting, Table, courses
 from clank_nb.odds.steps import Step, read_steps
+from clank_nb.odds.told import Told
 
 MOST_HEALTH = 100
 _CERTAIN = Fraction(1)
@@ -34,13 +35,15 @@ class Case(NamedTuple):
     bag_out: bool = False
 
 
-class Survival(Sequence[Fraction]):
+class Survival(Told[Pen], Sequence[Fraction]):
     """The chance of still being in after each of several attacks; made by `survival`.
 
     It is read like a tuple, one `Fraction` for each attack, and equals a tuple of the same chances.
     """
 
     __slots__ = ("_case", "_ways")
+
+    _pen = Pen
 
     def __init__(self, case: Case, ways: tuple[Ways, ...]) -> None:
         self._case = case
@@ -103,21 +106,9 @@ class Survival(Sequence[Fraction]):
             found[damage] += ways
         return Count._made(found, last.total)
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain the chances step by step with the numbers of the case.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        return Derivation(survival_lines(Pen(lang, latex), self._case, self._ways, by_damage(self._case)))
+    def _lines(self, pen: Pen) -> list[str]:
+        """Explain the chances step by step with the numbers of the case."""
+        return survival_lines(pen, self._case, self._ways, by_damage(self._case))
 
     def __repr__(self) -> str:
         return f"<Survival of {self.colour}: {', '.join(percent_text(chance) for chance in self) or 'no attack'}>"

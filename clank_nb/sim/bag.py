@@ -10,18 +10,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from math import prod
-from reprlib import repr as short
 from typing import Any
 
 from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.cubes import GHOST, Bag, read_bag, read_colour, read_whole
 from clank_nb.model.dice import MASK, SPAN, STEP_EVENT, STEP_WORD, draw_order, sample_counts, start
-from clank_nb.odds.questions import bad
+from clank_nb.odds.questions import bad, read_limits
 from clank_nb.odds.steps import read_steps
 from clank_nb.sim.arrays import fold_array, numpy_or_none, times_array
 from clank_nb.sim.estimate import JointEstimate
 from clank_nb.sim.several import Row, tally_row
-from clank_nb.words import say
 
 CHUNK = 1 << 15
 """Tries drawn side by side: so many that memory stays flat, and few enough for the cache of the processor."""
@@ -89,7 +87,10 @@ def attacks(
     if plain and health is None and not aside and not bag_out:
         return _one_attack(held, drawn, tries, key)
     steps = read_steps(attacks if attacks is not None else [{"draws": draws}])
-    row = Row(held, steps, None if health is None else _limits(held, health), lying, bool(bag_out))
+    limits = None
+    if health is not None:
+        limits = tuple(read_limits(health, held.players, lambda colour: read_colour("health", colour, held.players)))
+    row = Row(held, steps, limits, lying, bool(bag_out))
     return JointEstimate(held.players, tally_row(row, tries, key), key, highest=row.highest)
 
 
@@ -100,24 +101,6 @@ def _one_attack(held: Bag, drawn: int, tries: int, key: int) -> JointEstimate:
         damage = _damage(held, taken)
         counts[damage] = counts.get(damage, 0) + count
     return JointEstimate(held.players, counts, key, highest=drawn)
-
-
-def _limits(held: Bag, health: Any) -> tuple[int, ...]:
-    if not isinstance(health, Mapping):
-        raise bad("health", "no_health_map", "fix_health_map", value=short(health))
-    for colour in health:
-        read_colour("health", colour, held.players)
-    faults: list[Fault] = []
-    limits = []
-    for colour in held.players:
-        where = f"health: {colour}"
-        if colour in health:
-            limits.append(read_whole(where, health[colour], faults, least=1))
-        else:
-            faults.append(Fault(where, say("odds.fault.no_health"), say("odds.fault.fix_health")))
-    if faults:
-        raise BadData(faults)
-    return tuple(limits)
 
 
 def draws(*, bag: Mapping[str, int], draws: int, seed: int, n: int = 0) -> tuple[str, ...]:

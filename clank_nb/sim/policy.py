@@ -69,6 +69,11 @@ def policies(game: str) -> Mapping[str, Policy]:
     return BY_GAME.get(game, {"random": random_policy})
 
 
+def policy_name(policy: str | Callable[..., Action]) -> str:
+    """Give what a policy is called, found by name or not."""
+    return policy if isinstance(policy, str) else str(getattr(policy, "__name__", type(policy).__name__))
+
+
 def policy(name: Any, game: str = "clank") -> Policy:
     """Find a policy of a game by name; a function of one's own passes through.
 

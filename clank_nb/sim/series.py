@@ -14,15 +14,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, Fault
+from clank_nb.data.errors import BadCode
 from clank_nb.dungeon import Dungeon
 from clank_nb.model.actions import Action
-from clank_nb.model.cubes import read_whole
+from clank_nb.model.cubes import read_wholes
 from clank_nb.model.dice import mix
 from clank_nb.rules.engine import new_game
 from clank_nb.rules.ruleset import ruleset
 from clank_nb.sim.estimate import Estimate, Share
 from clank_nb.sim.policy import policy as find_policy
+from clank_nb.sim.policy import policy_name
 from clank_nb.sim.rollout import playout
 from clank_nb.words import say
 
@@ -174,7 +175,7 @@ def games(
     >>> sample[0].escaped.count, sample[1].escaped.count
     (4, 0)
     """
-    n, seed, chunk = _numbers(n=(n, 1, MOST_GAMES), seed=(seed, None, None), chunk=(chunk, 1, None))
+    n, seed, chunk = read_wholes(n=(n, 1, MOST_GAMES), seed=(seed, None, None), chunk=(chunk, 1, None))
     policies = _policies(name, players, policy)
     start = new_game(name, players=len(policies), board=board, seed=0, **options)
     for option in [each for each in options if ruleset(name).other_names.get(each) == "board"]:
@@ -186,17 +187,8 @@ def games(
     tally = Tally.of(len(policies))
     for piece in map(play, pieces) if executor is None else executor.map(play, pieces):
         tally.add(piece)
-    standings = tuple(tally.standing(place, _name(each), n, seed) for place, each in enumerate(policies))
+    standings = tuple(tally.standing(place, policy_name(each), n, seed) for place, each in enumerate(policies))
     return Games(standings, Estimate(tally.turns, seed), _board_name(start.game), n, seed, ruleset(name).counts)
-
-
-def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
-    """Whole numbers, each with its least and most; all faults at once."""
-    faults: list[Fault] = []
-    numbers = [read_whole(where, value, faults, least, most) for where, (value, least, most) in given.items()]
-    if faults:
-        raise BadData(faults)
-    return numbers
 
 
 def _board_name(game: Any) -> str:
@@ -221,10 +213,6 @@ def _policies(name: str, players: int | None, policy: AnyPolicy | Sequence[AnyPo
     for each in policies:
         find_policy(each, name)
     return policies
-
-
-def _name(policy: AnyPolicy) -> str:
-    return policy if isinstance(policy, str) else str(getattr(policy, "__name__", type(policy).__name__))
 
 
 # ---- counting -------------------------------------------------------------------------------------------------------

@@ -131,19 +131,28 @@ def _arrow(seal: Seal) -> Shapes:
 # ---- rooms -----------------------------------------------------------------------------------------------------------
 
 
+def cave_outline(x: float, y: float, w: float, h: float, cut: float, tip: float) -> Poly:
+    """Give the hexagon of a crystal cave of half this width and height, with its points beyond it at both sides."""
+    corners = ((-w - tip, 0), (-w + cut, -h), (w - cut, -h), (w + tip, 0), (w - cut, h), (-w + cut, h))
+    return Poly(tuple((round(x + dx, 1), round(y + dy, 1)) for dx, dy in corners))
+
+
+def gate_outline(x: float, y: float, w: float, h: float) -> Path:
+    """Give the arch of an entrance of half this width and height."""
+    low, top = y + h, y - h
+    return Path(
+        f"M{x - w:.1f},{low:.1f} L{x - w:.1f},{y - 2:.1f} C{x - w:.1f},{top - 6:.1f} {x + w:.1f},{top - 6:.1f} "
+        f"{x + w:.1f},{y - 2:.1f} L{x + w:.1f},{low:.1f} Z"
+    )
+
+
 def outline(room: Room, spot: Spot, grow: float = 0.0) -> Outline:
     """Give the shape of a room, `grow` pixels larger all round."""
     x, y, w, h = spot.x, spot.y, ROOM_W / 2 + grow, ROOM_H / 2 + grow
     if room.crystal_cave:
-        cut = 17 + grow * 0.4
-        corners = ((-w - 4, 0), (-w + cut, -h), (w - cut, -h), (w + 4, 0), (w - cut, h), (-w + cut, h))
-        return Poly(tuple((round(x + dx, 1), round(y + dy, 1)) for dx, dy in corners))
+        return cave_outline(x, y, w, h, 17 + grow * 0.4, 4)
     if room.outside:
-        low, top = y + h, y - h
-        return Path(
-            f"M{x - w:.1f},{low:.1f} L{x - w:.1f},{y - 2:.1f} C{x - w:.1f},{top - 6:.1f} {x + w:.1f},{top - 6:.1f} "
-            f"{x + w:.1f},{y - 2:.1f} L{x + w:.1f},{low:.1f} Z"
-        )
+        return gate_outline(x, y, w, h)
     return Rect(x - w, y - h, 2 * w, 2 * h, 13 + grow)
 
 

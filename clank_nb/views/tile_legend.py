@@ -5,15 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from clank_nb.views.geometry import SEAL, Seal
-from clank_nb.views.measure import text_width
+from clank_nb.views.legend import stall, strip_scene
 from clank_nb.views.pieces import seal_shapes
-from clank_nb.views.scene import Circle, Element, Group, Icon, Poly, Rect, Scene, Text
-from clank_nb.words import say
+from clank_nb.views.scene import Circle, Element, Icon, Poly, Scene, Text
 
 __all__ = ["tile_legend_scene"]
-
-_SIZE = 17.0
-_LINE = 38.0
 
 
 @lru_cache(maxsize=16)
@@ -30,22 +26,8 @@ def tile_legend_scene(width: float, lang: str = "en") -> Scene:
     -------
     Scene
     """
-    shapes: list[Element] = []
-    told = []
-    x, y = 18.0, 12.0
-    for key, sample in _samples():
-        words = say(f"tiles.legend.{key}", lang)
-        told.append(words)
-        room = 46.0 if key == "arrow" else 34.0
-        wide = room + 6 + text_width(words, _SIZE) + 18
-        if x + wide > width - 4 and x > 18:
-            x, y = 18.0, y + _LINE
-        shapes.append(Group(sample, x=x + room / 2, y=y + _LINE / 2))
-        shapes.append(Text(x + room + 6, y + _LINE / 2 + _SIZE * 0.36, words, _SIZE))
-        x += wide
-    height = y + _LINE + 12
-    back = Rect(0.5, 0.5, width - 1, height - 1, 14, fill="panel", stroke="panel_line")
-    return Scene(say("tiles.legend.title", lang), ", ".join(told) + ".", width, height, (back, *shapes))
+    samples = ((key, sample, 46.0 if key == "arrow" else 34.0) for key, sample in _samples())
+    return strip_scene("tiles.legend", samples, 6, width, lang)
 
 
 def _samples() -> list[tuple[str, tuple[Element, ...]]]:
@@ -73,12 +55,5 @@ def _samples() -> list[tuple[str, tuple[Element, ...]]]:
         ("arrow", seal_shapes(Seal("arrow", 3, 0, 0, 46, 17))),
         *((key, (Icon(icon, 0, 0, 30),)) for key, icon in icons),
         ("cave", (Poly(hexagon, fill="cave", stroke="edge", width=2), Icon("crystal", 0, 0, 16))),
-        ("market", _stall()),
+        ("market", stall()),
     ]
-
-
-def _stall() -> tuple[Element, ...]:
-    cloth = (
-        Rect(-15 + 7.5 * k, -10, 7.5, 8, 2, fill="awning_light" if k % 2 else "awning", stroke="edge") for k in range(4)
-    )
-    return (Rect(-13, -8, 26, 18, 4, fill="shop", stroke="edge", width=2), *cloth)

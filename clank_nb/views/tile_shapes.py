@@ -10,7 +10,7 @@ from math import sin
 from clank_nb.dungeon.tiles import Tile, TileRoom
 from clank_nb.views.geometry import Seal
 from clank_nb.views.measure import text_width
-from clank_nb.views.pieces import corridor, seal_shapes
+from clank_nb.views.pieces import cave_outline, corridor, gate_outline, seal_shapes
 from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Poly, Rect, Text
 from clank_nb.views.tile_plan import HIGH, PORTAL, SIDE, WIDE, Point, TilePlan, tile_plan
 from clank_nb.views.tile_words import ICONS, NOTHING, Lying, piece_label, portal_label, room_label, tile_label
@@ -115,15 +115,9 @@ def outline(room: TileRoom | None, x: float, y: float, grow: float = 0.0) -> Out
     w, h = WIDE / 2 + grow, HIGH / 2 + grow
     corners: tuple[Point, ...]
     if room.crystal_cave:
-        cut = 15 + grow * 0.4
-        corners = ((-w - 3, 0), (-w + cut, -h), (w - cut, -h), (w + 3, 0), (w - cut, h), (-w + cut, h))
-        return Poly(tuple((round(x + dx, 1), round(y + dy, 1)) for dx, dy in corners))
+        return cave_outline(x, y, w, h, 15 + grow * 0.4, 3)
     if room.outside:
-        low, top = y + h, y - h
-        return Path(
-            f"M{x - w:.1f},{low:.1f} L{x - w:.1f},{y - 2:.1f} C{x - w:.1f},{top - 6:.1f} {x + w:.1f},{top - 6:.1f} "
-            f"{x + w:.1f},{y - 2:.1f} L{x + w:.1f},{low:.1f} Z"
-        )
+        return gate_outline(x, y, w, h)
     if room.wayshrine:
         cut = 11
         corners = (

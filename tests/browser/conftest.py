@@ -21,7 +21,8 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, 
 
 @pytest.fixture(scope="module")
 def lab(lab_server: tuple[str, str, Path], browser: Any) -> Iterator[Lab]:
-    """A page in JupyterLab."""
+    """A page in JupyterLab that asks for nothing elsewhere, and in which no script fails."""
     found = open_lab(*lab_server, browser)
     yield found
     found.page.close()
+    assert (found.outside, found.js_errors) == ([], [])

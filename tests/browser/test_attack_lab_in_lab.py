@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.lab import Lab
+from tests.browser.look import LAPTOP, NAMELESS, WIDE, below, window
 
 LAX = 600
 """Milliseconds that even a machine busy with other tests may take; the true figure is in the benchmarks."""
@@ -23,8 +24,6 @@ def page(lab: Lab) -> Iterator[Any]:
     page.locator(".clank-attack-lab .clank-stage svg").first.wait_for()
     yield page
     assert page.locator(".clank-error").count() == 0
-    assert lab.outside == []
-    assert lab.js_errors == []
 
 
 def attack(page: Any) -> Any:
@@ -46,21 +45,10 @@ def place(page: Any, name: str) -> Any:
     return attack(page).locator(f"[data-id='{name}']")
 
 
-FOLD = """() => {
-    const widget = document.querySelector('.clank-attack-lab.clank-widget');
-    widget.scrollIntoView({block: 'start'});
-    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-    const wanted = ['.clank-main', '[data-part="law"] svg', '.clank-cost'];
-    return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
-}"""
-
-
 def test_the_first_look_fits_the_window_of_a_laptop(page: Any, lab: Lab) -> None:
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(500)
-    below = page.evaluate(FOLD)
-    page.set_viewport_size({"width": 1366, "height": 1500})
-    assert all(distance <= 0 for distance in below), below
+    with window(page, *LAPTOP):
+        ends = below(attack(page), ".clank-main", "[data-part='law'] svg", ".clank-cost")
+    assert max(ends) <= 0, ends
     lab.shot("attack_one", attack(page))
 
 
@@ -148,30 +136,12 @@ def test_more_settings_and_a_code_come_when_asked_for(page: Any, lab: Lab) -> No
     line.wait_for(state="hidden")
 
 
-NAMELESS = """() => {
-    const widget = document.querySelector('.clank-attack-lab.clank-widget');
-    const name = node => node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length
-        || document.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent;
-    const all = [...widget.querySelectorAll('svg, button, input, select, [tabindex="0"]')];
-    return all.filter(node => node.getClientRects().length && !name(node)).map(node => node.outerHTML.slice(0, 120));
-}"""
-WIDE = """() => {
-    const widget = document.querySelector('.clank-attack-lab.clank-widget');
-    const right = widget.getBoundingClientRect().right + 1;
-    const all = [...widget.querySelectorAll('svg, button, select, p, .slider-container, .widget-readout')];
-    return all.filter(node => node.getClientRects().length && node.getBoundingClientRect().right > right)
-        .map(node => node.outerHTML.slice(0, 120));
-}"""
-
-
 @pytest.mark.parametrize("panel", ["One attack", "Who falls", "Again and again", "Will it wake?"])
 def test_everything_has_a_name_and_nothing_runs_over_on_a_narrow_page(page: Any, lab: Lab, panel: str) -> None:
     tab(page, panel).click()
     page.wait_for_timeout(500)
-    assert page.evaluate(NAMELESS) == []
-    page.set_viewport_size({"width": 1000, "height": 1500})
-    page.wait_for_timeout(500)
-    wide = page.evaluate(WIDE)
-    lab.shot(f"attack_narrow_{panel[:3]}", attack(page))
-    page.set_viewport_size({"width": 1366, "height": 1500})
+    assert attack(page).evaluate(NAMELESS) == []
+    with window(page, 1000, 1500):
+        wide = attack(page).evaluate(WIDE)
+        lab.shot(f"attack_narrow_{panel[:3]}", attack(page))
     assert wide == []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
 import pytest
 
 from tests.browser.lab import Lab
+from tests.browser.look import LAPTOP, begun, below, focused, says, widths, window
 
 LAX = 700
 """Milliseconds that even a machine busy with other tests may take."""
@@ -23,13 +23,11 @@ CELLS = (
 
 
 @pytest.fixture(scope="module")
-def page(lab: Lab) -> Iterator[Any]:
+def page(lab: Lab) -> Any:
     """A notebook with the play table and the stepper, just run."""
     page = lab.show("clash", *CELLS)
     page.locator(f"{STAGE} svg").first.wait_for()
-    yield page
-    assert lab.outside == []
-    assert lab.js_errors == []
+    return page
 
 
 @pytest.fixture
@@ -37,25 +35,11 @@ def table(page: Any) -> Any:
     """The living play table, at the beginning of its game."""
     found = page.locator(".clank-play-table")
     found.scroll_into_view_if_needed()
-    undo = found.get_by_role("button", name="Undo", exact=True)
-    for _ in range(60):
-        if undo.is_disabled():
-            break
-        undo.evaluate("button => button.click()")
-        page.wait_for_timeout(200)
-    return found
-
-
-def says(widget: Any, text: str) -> None:
-    widget.locator(".clank-lines").get_by_text(text).last.wait_for(timeout=20_000)
+    return begun(found)
 
 
 def place(widget: Any, id: str) -> Any:
     return widget.locator(f"svg [data-id='{id}']")
-
-
-def focused(page: Any) -> str:
-    return str(page.evaluate("document.activeElement?.dataset?.id ?? ''"))
 
 
 def test_turns_are_played_by_mouse_in_the_picture(page: Any, table: Any, lab: Lab) -> None:
@@ -119,39 +103,17 @@ def test_an_assault_is_stepped_through_by_keyboard(page: Any, lab: Lab) -> None:
     assert stepper.locator(".clank-error").count() == 0
 
 
-IN_SIGHT = """() => {
-    const widget = document.querySelector('.clank-widget.clank-play-table');
-    widget.scrollIntoView({block: 'start'});
-    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-    const wanted = ['.clank-controls', '.clank-map svg', '.clank-do', '.clank-lines'];
-    return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
-}"""
-
-
 def test_table_and_buttons_fit_the_window_of_a_laptop(page: Any, table: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(500)
-    below = page.evaluate(IN_SIGHT)
-    lab.shot("clash-laptop")
-    page.set_viewport_size(size)
-    assert all(distance <= 0 for distance in below), below
+    with window(page, *LAPTOP):
+        ends = below(table, ".clank-controls", ".clank-map svg", ".clank-do", ".clank-lines")
+        lab.shot("clash-laptop")
+    assert max(ends) <= 0, ends
 
 
-def test_nothing_is_wider_than_a_narrow_page_in_both_themes(page: Any, table: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1000, "height": 2200})
-    page.wait_for_timeout(500)
-    for theme in ("Light", "Dark"):
-        lab.theme(theme)
-        page.wait_for_timeout(700)
-        for name in ("play-table", "assault-stepper"):
-            widget = page.locator(f".clank-{name}")
-            wide = widget.evaluate("widget => [widget.clientWidth, widget.scrollWidth]")
-            lab.shot(f"clash-{name}-narrow-{theme.lower()}", widget)
-            assert wide[1] <= wide[0] <= 700
-    lab.theme("Light")
-    page.set_viewport_size(size)
+@pytest.mark.parametrize("name", ["play-table", "assault-stepper"])
+def test_nothing_is_wider_than_a_narrow_page_in_both_themes(page: Any, table: Any, lab: Lab, name: str) -> None:
+    for seen, whole in widths(lab, f"clash-{name}-narrow", page.locator(f".clank-{name}")):
+        assert whole <= seen <= 700
 
 
 def test_an_arrow_above_a_card_answers_quickly(page: Any, table: Any, lab: Lab) -> None:

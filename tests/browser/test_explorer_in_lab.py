@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
 import pytest
 
 from tests.browser.lab import Lab
+from tests.browser.look import LAPTOP, below, says, tops, widths, window
 
 LAX = 600
 """Milliseconds that even a machine busy with other tests may take; the true figure is in the benchmarks."""
@@ -20,13 +20,11 @@ CELLS = (
 
 
 @pytest.fixture(scope="module")
-def page(lab: Lab) -> Iterator[Any]:
+def page(lab: Lab) -> Any:
     """A notebook with the explorer, just run."""
     page = lab.show("explorer", *CELLS)
     page.locator(".clank-dungeon-explorer .clank-stage svg").first.wait_for()
-    yield page
-    assert lab.outside == []
-    assert lab.js_errors == []
+    return page
 
 
 @pytest.fixture
@@ -38,10 +36,6 @@ def explorer(page: Any) -> Any:
     found.get_by_label("route", exact=True).select_option(index=0)
     says(found, "Route 1: 4 turns, 9 boots")
     return found
-
-
-def says(explorer: Any, text: str) -> None:
-    explorer.locator(".clank-lines").get_by_text(text).first.wait_for(timeout=20_000)
 
 
 def place(explorer: Any, name: str) -> Any:
@@ -125,41 +119,16 @@ def test_the_first_new_sentence_is_the_first_in_sight(explorer: Any) -> None:
     assert seen.startswith("Route 2: 4 turns")
 
 
-IN_SIGHT = """() => {
-    const widget = document.querySelector('.clank-widget.clank-dungeon-explorer');
-    widget.scrollIntoView({block: 'start'});
-    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-    const wanted = ['.clank-controls', '.clank-map svg', '[data-part="front"]', '[data-part="chart"] svg'];
-    return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
-}"""
-
-
 def test_map_table_and_chart_fit_the_window_of_a_laptop(page: Any, explorer: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(500)
-    below = page.evaluate(IN_SIGHT)
-    lab.shot("explorer-laptop")
-    page.set_viewport_size(size)
-    assert all(distance <= 0 for distance in below), below
+    with window(page, *LAPTOP):
+        ends = below(explorer, ".clank-controls", ".clank-map svg", "[data-part='front']", "[data-part='chart'] svg")
+        lab.shot("explorer-laptop")
+    assert max(ends) <= 0, ends
 
 
-def test_nothing_is_wider_than_a_narrow_page(page: Any, explorer: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1000, "height": 2200})
-    page.wait_for_timeout(500)
-    wide = explorer.evaluate("widget => [widget.clientWidth, widget.scrollWidth]")
-    lab.shot("explorer-narrow", explorer)
-    page.set_viewport_size(size)
-    assert wide[1] <= wide[0] <= 700
-
-
-PLACE_OF_CONTROLS = """() => {
-    const widget = document.querySelector('.clank-widget.clank-dungeon-explorer');
-    const top = widget.getBoundingClientRect().top;
-    return ['.clank-controls', '.clank-front', '[data-part="chart"]', '.clank-story'].map(
-        part => Math.round(widget.querySelector(part).getBoundingClientRect().top - top));
-}"""
+def test_nothing_is_wider_than_a_narrow_page_in_both_themes(explorer: Any, lab: Lab) -> None:
+    for seen, whole in widths(lab, "explorer-narrow", explorer):
+        assert whole <= seen <= 700
 
 
 def test_nothing_jumps_whatever_is_chosen(page: Any, explorer: Any) -> None:
@@ -168,5 +137,5 @@ def test_nothing_jumps_whatever_is_chosen(page: Any, explorer: Any) -> None:
         explorer.get_by_label("to", exact=True).select_option(index=int(room[1:]))
         says(explorer, f"to {room}")
         page.wait_for_timeout(200)
-        places.add(tuple(page.evaluate(PLACE_OF_CONTROLS)))
+        places.add(tops(explorer, ".clank-controls", ".clank-front", "[data-part='chart']", ".clank-story"))
     assert len(places) == 1, places

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
 import pytest
 
 from tests.browser.lab import Lab
+from tests.browser.look import LAPTOP, begun, below, focused, says, tops, widths, window
 
 LAX = 700
 """Milliseconds that even a machine busy with other tests may take; the true figure is in the benchmarks."""
 STAGE = ".clank-play-table .clank-is > .clank-stage"
+PARTS = (".clank-controls", ".clank-map", ".clank-do", ".clank-do-foot", ".clank-story")
 CELLS = (
     "import clank_nb as cn",
     "table = cn.widgets.PlayTable('clank', seats=['you', 'careful', 'greedy'], seed=7)\ntable",
@@ -20,39 +21,21 @@ CELLS = (
 
 
 @pytest.fixture(scope="module")
-def page(lab: Lab) -> Iterator[Any]:
+def page(lab: Lab) -> Any:
     """A notebook with the play table, just run."""
     page = lab.show("play", *CELLS)
     page.locator(f"{STAGE} svg").first.wait_for()
-    yield page
-    assert lab.outside == []
-    assert lab.js_errors == []
+    return page
 
 
 @pytest.fixture
 def table(page: Any) -> Any:
     """The living widget, at the beginning of a game."""
-    found = page.locator(".clank-play-table")
-    undo = found.get_by_role("button", name="Undo", exact=True)
-    for _ in range(60):
-        if undo.is_disabled():
-            break
-        undo.evaluate("button => button.click()")
-        page.wait_for_timeout(200)
-    assert undo.is_disabled()
-    return found
-
-
-def says(table: Any, text: str) -> None:
-    table.locator(".clank-lines").get_by_text(text).last.wait_for(timeout=20_000)
+    return begun(page.locator(".clank-play-table"))
 
 
 def do(table: Any, id: str) -> Any:
     return table.locator(f".clank-do [data-id='{id}']")
-
-
-def focused(page: Any) -> str:
-    return str(page.evaluate("document.activeElement?.dataset?.id ?? ''"))
 
 
 def wait_for_focus(page: Any, begins: str) -> None:
@@ -143,58 +126,29 @@ def test_step_by_step_can_be_switched_off(page: Any, table: Any) -> None:
     toggle.click()
 
 
-PLACES = """() => {
-    const widget = document.querySelector('.clank-widget.clank-play-table');
-    const top = widget.getBoundingClientRect().top;
-    return ['.clank-controls', '.clank-map', '.clank-do', '.clank-do-foot', '.clank-story'].map(
-        part => Math.round(widget.querySelector(part).getBoundingClientRect().top - top));
-}"""
-
-
 def test_nothing_jumps_whatever_is_done(page: Any, table: Any) -> None:
-    places = {tuple(page.evaluate(PLACES))}
+    places = {tops(table, *PARTS)}
     for id in ("do:play burgle", "go:all:play", "do:move f02", "do:acquire mercenary", "do:end turn", "go:on", "go:me"):
         do(table, id).click()
         page.wait_for_timeout(400)
-        places.add(tuple(page.evaluate(PLACES)))
+        places.add(tops(table, *PARTS))
     table.get_by_label("keep").select_option(label="Code of the game")
     page.wait_for_timeout(400)
     assert table.get_by_label("code").input_value().startswith("clank:1:")
-    places.add(tuple(page.evaluate(PLACES)))
+    places.add(tops(table, *PARTS))
     assert len(places) == 1, places
 
 
-IN_SIGHT = """() => {
-    const widget = document.querySelector('.clank-widget.clank-play-table');
-    widget.scrollIntoView({block: 'start'});
-    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-    const wanted = ['.clank-controls', '.clank-map svg', '.clank-do', '.clank-lines'];
-    return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
-}"""
-
-
 def test_what_is_and_what_can_be_done_fit_the_window_of_a_laptop(page: Any, table: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(500)
-    below = page.evaluate(IN_SIGHT)
-    lab.shot("play-table-laptop")
-    page.set_viewport_size(size)
-    assert all(distance <= 0 for distance in below), below
+    with window(page, *LAPTOP):
+        ends = below(table, ".clank-controls", ".clank-map svg", ".clank-do", ".clank-lines")
+        lab.shot("play-table-laptop")
+    assert max(ends) <= 0, ends
 
 
-def test_nothing_is_wider_than_a_narrow_page_in_both_themes(page: Any, table: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1000, "height": 2200})
-    page.wait_for_timeout(500)
-    for theme in ("Light", "Dark"):
-        lab.theme(theme)
-        page.wait_for_timeout(700)
-        wide = table.evaluate("widget => [widget.clientWidth, widget.scrollWidth]")
-        lab.shot(f"play-table-narrow-{theme.lower()}", table)
-        assert wide[1] <= wide[0] <= 700
-    lab.theme("Light")
-    page.set_viewport_size(size)
+def test_nothing_is_wider_than_a_narrow_page_in_both_themes(table: Any, lab: Lab) -> None:
+    for seen, whole in widths(lab, "play-table-narrow", table):
+        assert whole <= seen <= 700
 
 
 def test_a_button_answers_quickly(page: Any, table: Any, lab: Lab) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
 import pytest
 
 from tests.browser.lab import Lab
+from tests.browser.look import LAPTOP, begun, below, focused, says, tops, widths, window
 
 LAX = 700
 """Milliseconds that even a machine busy with other tests may take; the true figure is in the benchmarks."""
 STAGE = ".clank-tile-table .clank-is > .clank-stage"
+PARTS = (".clank-controls", ".clank-map", "[data-part='turns']", ".clank-outlook", ".clank-story")
 CELLS = (
     "import clank_nb as cn\nfrom tests.widgets.grown import grown_table",
     "table = cn.widgets.TileTable('catacombs', seed=7, room='cave')\ntable",
@@ -20,40 +21,23 @@ CELLS = (
 
 
 @pytest.fixture(scope="module")
-def page(lab: Lab) -> Iterator[Any]:
+def page(lab: Lab) -> Any:
     """A notebook with the tile table, just run."""
     page = lab.show("tiles", *CELLS)
     page.locator(f"{STAGE} svg").first.wait_for()
-    yield page
-    assert lab.outside == []
-    assert lab.js_errors == []
+    return page
 
 
 @pytest.fixture
 def table(page: Any) -> Any:
     """The living widget, at its beginning."""
-    found = page.locator(".clank-tile-table")
-    undo = found.get_by_role("button", name="Undo", exact=True)
-    for _ in range(40):
-        if undo.is_disabled():
-            break
-        undo.evaluate("button => button.click()")  # which does nothing where there is nothing to undo any more
-        page.wait_for_timeout(250)
-    assert undo.is_disabled()
+    found = begun(page.locator(".clank-tile-table"))
     found.get_by_role("slider", name="boots").wait_for()
     return found
 
 
-def says(table: Any, text: str) -> None:
-    table.locator(".clank-lines").get_by_text(text).last.wait_for(timeout=20_000)
-
-
 def place(table: Any, name: str) -> Any:
     return table.locator(f"svg [data-id='{name}']").first
-
-
-def focused(page: Any) -> str:
-    return str(page.evaluate("document.activeElement?.dataset?.id ?? ''"))
 
 
 def held(table: Any) -> str:
@@ -126,58 +110,30 @@ def test_undo_brings_the_same_tile_again(page: Any, table: Any) -> None:
         place(table, "turned").wait_for(state="detached")
 
 
-IN_SIGHT = """() => {
-    const widget = document.querySelector('.clank-widget.clank-tile-table');
-    widget.scrollIntoView({block: 'start'});
-    const panel = widget.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
-    const wanted = ['.clank-controls', '.clank-map svg', '[data-part="turns"] svg', '.clank-outlook'];
-    return wanted.map(part => widget.querySelector(part).getBoundingClientRect().bottom - panel.bottom);
-}"""
-
-
 def test_map_and_orientations_fit_the_window_of_a_laptop(page: Any, table: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1366, "height": 768})
-    place(table, "exit:1,0,w1").locator(".cnb-halo").click()
-    place(table, "turned").wait_for()
-    page.wait_for_timeout(500)
-    below = page.evaluate(IN_SIGHT)
-    lab.shot("tile-table-laptop")
-    page.set_viewport_size(size)
-    assert all(distance <= 0 for distance in below), below
+    with window(page, *LAPTOP):
+        place(table, "exit:1,0,w1").locator(".cnb-halo").click()
+        place(table, "turned").wait_for()
+        page.wait_for_timeout(500)
+        ends = below(table, ".clank-controls", ".clank-map svg", "[data-part='turns'] svg", ".clank-outlook")
+        lab.shot("tile-table-laptop")
+    assert max(ends) <= 0, ends
 
 
-def test_nothing_is_wider_than_a_narrow_page_in_both_themes(page: Any, table: Any, lab: Lab) -> None:
-    size = page.viewport_size
-    page.set_viewport_size({"width": 1000, "height": 2200})
-    page.wait_for_timeout(500)
-    for theme in ("Light", "Dark"):
-        lab.theme(theme)
-        page.wait_for_timeout(700)
-        wide = table.evaluate("widget => [widget.clientWidth, widget.scrollWidth]")
-        lab.shot(f"tile-table-narrow-{theme.lower()}", table)
-        assert wide[1] <= wide[0] <= 700
-    lab.theme("Light")
-    page.set_viewport_size(size)
-
-
-PLACES = """() => {
-    const widget = document.querySelector('.clank-widget.clank-tile-table');
-    const top = widget.getBoundingClientRect().top;
-    return ['.clank-controls', '.clank-map', '[data-part="turns"]', '.clank-outlook', '.clank-story'].map(
-        part => Math.round(widget.querySelector(part).getBoundingClientRect().top - top));
-}"""
+def test_nothing_is_wider_than_a_narrow_page_in_both_themes(table: Any, lab: Lab) -> None:
+    for seen, whole in widths(lab, "tile-table-narrow", table):
+        assert whole <= seen <= 700
 
 
 def test_nothing_jumps_whatever_is_done(page: Any, table: Any) -> None:
-    places = {tuple(page.evaluate(PLACES))}
+    places = {tops(table, *PARTS)}
     table.get_by_role("button", name="Turn up a tile", exact=True).click()
     place(table, "turned").wait_for()
-    places.add(tuple(page.evaluate(PLACES)))
+    places.add(tops(table, *PARTS))
     table.get_by_role("button", name="Lay it", exact=True).click()
     says(table, "Red lays tile")
     page.wait_for_timeout(200)
-    places.add(tuple(page.evaluate(PLACES)))
+    places.add(tops(table, *PARTS))
     assert len(places) == 1, places
 
 

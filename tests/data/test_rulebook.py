@@ -86,26 +86,6 @@ def test_the_rules_stand_in_groups_and_the_examples_last() -> None:
 
 
 @EVERY
-def test_a_title_has_two_to_four_words(one: Rule) -> None:
-    assert 2 <= len(one.title.split()) <= 4
-    assert not one.title.endswith(".")
-
-
-def test_no_two_rules_share_a_title() -> None:
-    assert len({one.title.casefold() for one in CLANK}) == len(CLANK)
-
-
-@EVERY
-def test_every_sentence_is_one_marked_sentence(one: Rule) -> None:
-    for mark, text in one.sentences:
-        assert mark in MARKS
-        assert text == " ".join(text.split())
-        assert text.endswith(".")
-        assert not re.search(r"\.\s+[A-Z]", text), "two sentences in one"
-        assert not text[0].islower()
-
-
-@EVERY
 def test_every_reference_names_a_rule(one: Rule) -> None:
     slugs = {other.slug for other in CLANK}
     assert set(one.references) <= slugs - {one.slug}

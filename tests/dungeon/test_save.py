@@ -13,7 +13,7 @@ import clank_nb.dungeon.save as saving
 from clank_nb.data.errors import BadData
 from clank_nb.dungeon import Dungeon, Room, Tunnel, check_board, load_board, save_board
 from clank_nb.dungeon.board_text import fresh_text
-from clank_nb.dungeon.files import board_file
+from clank_nb.dungeon.files import shipped_file
 from clank_nb.dungeon.portal import Portal
 from tests.dungeon.mine import SOUND
 from tests.dungeon.mine import board_file as mine
@@ -288,12 +288,12 @@ def test_what_is_no_path_is_refused(path):
 
 def test_a_slug_and_the_file_of_a_board_of_the_package_are_refused():
     board = load_board("clank/front")
-    before = board_file("clank/front").read_bytes()
+    before = shipped_file("clank/front").read_bytes()
     with pytest.raises(BadData, match=r"Write clank/front\.toml"):
         save_board(board, "clank/front")
     with pytest.raises(BadData, match=r"this is a board of the package\. Save under a name of your own"):
-        save_board(replace(board, title="Mine"), board_file("clank/front"))
-    assert board_file("clank/front").read_bytes() == before
+        save_board(replace(board, title="Mine"), shipped_file("clank/front"))
+    assert shipped_file("clank/front").read_bytes() == before
 
 
 # ------------------------------------------------------------------------------------------------- files

@@ -15,7 +15,7 @@ from clank_nb.data.tables import graphs_dir
 from clank_nb.dungeon import boards, check_board
 from clank_nb.dungeon.board import ASPECT
 from clank_nb.dungeon.board_text import fresh_text
-from clank_nb.dungeon.files import board_file
+from clank_nb.dungeon.files import shipped_file
 from clank_nb.dungeon.read import LONGEST_NAME, MOST
 from clank_nb.dungeon.sound import DEFAULTS
 from tests.dungeon.mine import SOUND
@@ -35,7 +35,7 @@ def test_the_schema_is_one_itself():
 
 @pytest.mark.parametrize("slug", boards())
 def test_every_board_of_the_package_names_the_schema_and_fits_it(slug):
-    path = board_file(slug)
+    path = shipped_file(slug)
     text = path.read_text(encoding="utf-8")
     first = text.splitlines()[0]
     assert first.startswith("#:schema ")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-import string
 import time
 from typing import Any
 
@@ -12,36 +10,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import clank_nb as cn
-from clank_nb.model.state import Player, Shop, State, Trace, Turn
+from clank_nb.model.state import Player, Shop, State, Turn
 from tests import conformance
 from tests.properties import strategies
+from tests.properties.unknown_hand import (
+    a_position_or_an_error,
+    a_trace_or_an_error,
+    an_action_or_an_error,
+    scratched_codes_are_refused,
+)
 
 
 @settings(max_examples=150)
 @given(strategies.spoilt_facts())
 def test_facts_are_a_position_or_bad_data(told: tuple[str, dict[str, Any]]) -> None:
     name, facts = told
-    try:
-        state = cn.position(name, **facts)
-    except (cn.BadData, cn.BadCode) as error:
-        assert str(error)
-        return
-    assert not [*conformance.nothing_is_lost(state), *conformance.what_is_owed_can_be(state)]
-    assert cn.position(name, **cn.facts(state)) == state
+    a_position_or_an_error(name, facts)
 
 
 @settings(max_examples=200)
 @given(strategies.states(), strategies.orders())
 def test_a_text_is_an_action_or_a_bad_code(state: State, text: str) -> None:
-    try:
-        action = cn.parse_action(state, text)
-    except cn.BadCode as error:
-        assert str(error)
-        return
-    assert cn.parse_action(state, str(action)) == action
-    refusal = cn.why_not(state, action)
-    if refusal is not None:
-        assert cn.explain(refusal)
+    an_action_or_an_error(state, text)
 
 
 @settings(max_examples=200)
@@ -66,24 +56,9 @@ def test_a_code_is_a_state_or_a_bad_code(code: str) -> None:
 
 @pytest.mark.parametrize("game", ["clank", "catacombs"])
 def test_ten_thousand_scratched_codes_give_nothing_but_bad_codes_in_little_time(game: str) -> None:
-    dice, began = random.Random(3), time.monotonic()
     setting = next(at for at, (name, _, _) in enumerate(strategies.SETTINGS) if name == game)
     codes = [cn.to_code(step.after) for step in strategies._walk(0, setting, 0)[::60]]
-    alphabet = string.ascii_letters + string.digits + "-_:\u00e9\ud800 "
-    read = 0
-    for _ in range(10_000):
-        given = dice.choice(codes)
-        code = list(given)
-        for _ in range(dice.randint(1, 4)):
-            code[dice.randrange(len(code))] = dice.choice(alphabet)
-        if "".join(code) == given:
-            continue
-        try:
-            read += cn.from_code("".join(code)) is not None
-        except cn.BadCode:
-            continue
-    assert not read, "a scratched code gives no state"
-    assert time.monotonic() - began < 20
+    scratched_codes_are_refused(codes)
 
 
 @settings(max_examples=40)
@@ -92,15 +67,7 @@ def test_a_forged_game_is_a_trace_or_a_bad_code(data: st.DataObject) -> None:
     name, seed = data.draw(st.sampled_from([("clank", 5), ("catacombs", 5)]))
     start = cn.new_game(name, players=3, seed=seed)
     trace = cn.play(start, *map(str, [act for act in cn.legal_actions(start) if act.kind == "play"][:1]))
-    content = strategies._content(cn.to_code(trace))
-    try:
-        code = strategies.sealed_code(data.draw(strategies.spoilt(content)), f"{name}:1:t")
-    except (TypeError, ValueError):
-        return
-    try:
-        assert isinstance(cn.from_code(code), Trace)
-    except cn.BadCode as error:
-        assert str(error).endswith(".")
+    a_trace_or_an_error(data, trace)
 
 
 SCOUT = {"room": "f02", "hand": ["swagger", "burgle"]}

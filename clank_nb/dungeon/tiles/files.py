@@ -8,13 +8,13 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from clank_nb.data.errors import BadData, Fault
-from clank_nb.data.tables import Sheet, graphs_dir, open_table, unknown_name
+from clank_nb.data.errors import Fault
+from clank_nb.data.tables import Sheet, graphs_dir
+from clank_nb.dungeon.files import find_file, shipped, sound
 from clank_nb.dungeon.tiles.check import examine_sheet
 from clank_nb.dungeon.tiles.tile_set import TileSet
 
 
-@cache
 def tile_sets() -> tuple[str, ...]:
     """Slugs of the tile sets of the package, all that `load_tiles` opens besides files of one's own.
 
@@ -23,11 +23,7 @@ def tile_sets() -> tuple[str, ...]:
     >>> tile_sets()
     ('catacombs',)
     """
-    index = open_table(graphs_dir() / "index.toml")
-    index.allow("boards", "tracks")
-    slugs = index.texts("tiles")
-    index.sheet.close()
-    return slugs
+    return shipped("tiles")
 
 
 def tiles_file(slug: str) -> Path:
@@ -62,7 +58,8 @@ def load_tiles(tiles: str | os.PathLike[str]) -> TileSet:
     """
     if isinstance(tiles, str) and tiles in tile_sets():
         return _shipped(tiles)
-    return _loaded(*_found(tiles))
+    name, path = _found(tiles)
+    return sound(*examine_sheet(Sheet(path), name))
 
 
 def check_tiles(tiles: str | os.PathLike[str]) -> tuple[Fault, ...]:
@@ -104,21 +101,9 @@ copyreg.pickle(TileSet, _reduced)
 
 @cache
 def _shipped(slug: str) -> TileSet:
-    return _loaded(slug, tiles_file(slug))
-
-
-def _loaded(name: str, path: Path) -> TileSet:
-    faults, tile_set = examine_sheet(Sheet(path), name)
-    if tile_set is None:
-        raise BadData(faults)
-    return tile_set
+    return sound(*examine_sheet(Sheet(tiles_file(slug)), slug))
 
 
 def _found(tiles: str | os.PathLike[str]) -> tuple[str, Path]:
     """The name and the file of a tile set."""
-    if isinstance(tiles, str) and tiles in tile_sets():
-        return tiles, tiles_file(tiles)
-    given: object = os.fspath(tiles) if isinstance(tiles, os.PathLike) else tiles
-    if isinstance(given, str) and (given is not tiles or given.lower().endswith(".toml")):
-        return Path(given).stem, Path(given)
-    raise unknown_name("tile set", tiles, tile_sets())
+    return find_file("tile set", tiles, tile_sets(), file=tiles_file)

@@ -12,9 +12,8 @@ from fractions import Fraction
 
 from clank_nb.odds.bluff.colours import COINS, HOARD, ColourChoice, Rewards, colour_choice
 from clank_nb.odds.bluff.matrix import MatrixGame
-from clank_nb.odds.bluff.read import BluffPen, read_count, read_one
+from clank_nb.odds.bluff.read import BluffPen, BluffTold, read_count, read_one
 from clank_nb.odds.bluff.solution import bracket
-from clank_nb.odds.bluff.told import Told
 from clank_nb.odds.questions import read_chance
 
 WORTH = Fraction(3, 4)
@@ -24,7 +23,7 @@ MOST_COLOURS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class BankChoice(Told):
+class BankChoice(BluffTold):
     """One decision: go on or bank; made by `bank_choice`.
 
     Parameters
@@ -138,7 +137,7 @@ def bank_from(
 
 
 @dataclass(frozen=True, slots=True)
-class BankRule(Told):
+class BankRule(BluffTold):
     """The rule "bank as soon as k colours are used", in the long run; made by `bank_rule`.
 
     Parameters

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from clank_nb.odds.bluff.read import BluffPen, bad, read_count
-from clank_nb.odds.bluff.told import Told
+from clank_nb.odds.bluff.read import BluffPen, BluffTold, bad, read_count
 from clank_nb.words import listing
 
 HALF = Fraction(1, 2)
@@ -34,7 +33,7 @@ class Plan(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Banking(Told):
+class Banking(BluffTold):
     """The best rule for banking in the long run; made by `best_banking`.
 
     Parameters

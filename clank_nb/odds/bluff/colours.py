@@ -16,9 +16,8 @@ from types import MappingProxyType
 from clank_nb.odds.bluff.guess import guessing
 from clank_nb.odds.bluff.matrix import MatrixGame
 from clank_nb.odds.bluff.mix import Mix
-from clank_nb.odds.bluff.read import BluffPen, read_count, read_hand, read_rewards
+from clank_nb.odds.bluff.read import BluffPen, BluffTold, read_count, read_hand, read_rewards
 from clank_nb.odds.bluff.solution import Solution, bracket
-from clank_nb.odds.bluff.told import Told
 from clank_nb.words import listing
 
 COINS: Mapping[str, int] = MappingProxyType({"red": 0, "yellow": 1, "green": 2, "blue": 1, "purple": 2})
@@ -31,7 +30,7 @@ Rewards = Mapping[str, int | Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class ColourChoice(Told):
+class ColourChoice(BluffTold):
     """The best a dwarf and the dragon can do in one round; made by `colour_choice`.
 
     Parameters

@@ -15,9 +15,8 @@ from clank_nb.odds.bluff.colours import Rewards
 from clank_nb.odds.bluff.duel_states import START, State, Track
 from clank_nb.odds.bluff.guess import Number, stage_value
 from clank_nb.odds.bluff.matrix import matrix_game
-from clank_nb.odds.bluff.read import BluffPen, bad, read_count, read_hand, read_rewards
+from clank_nb.odds.bluff.read import BluffPen, BluffTold, bad, read_count, read_hand, read_rewards
 from clank_nb.odds.bluff.solution import Solution
-from clank_nb.odds.bluff.told import Told
 from clank_nb.odds.questions import read_chance
 
 SMALL: Mapping[str, int] = {"red": 0, "yellow": 1, "green": 2}
@@ -42,7 +41,7 @@ class DuelChoice(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Told):
+class Duel(BluffTold):
     """A game for two on a small track, solved; made by `duel`.
 
     Parameters

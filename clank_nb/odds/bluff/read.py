@@ -8,9 +8,11 @@ from fractions import Fraction
 from operator import index
 from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
+from clank_nb.data.errors import BadData, Fault, shown
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.derive import Pen
+from clank_nb.odds.questions import Faults
+from clank_nb.odds.told import Told
 from clank_nb.words import called, listing, say
 
 
@@ -47,18 +49,20 @@ class BluffPen(Pen):
         return listing(played, self.lang)
 
 
+class BluffTold(Told[BluffPen]):
+    """An answer of these odds."""
+
+    __slots__ = ()
+
+    _pen = BluffPen
+
+
 def _held(formula: str) -> str:
     return f"({formula})" if any(sign in formula for sign in " /−") else formula
 
 
-def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
-    """Make the error with one fault, from two sentences of bluffing."""
-    return BadData(fault(where, what, fix, **values))
-
-
-def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
-    """Word one fault."""
-    return Fault(where, say(f"bluff.fault.{what}", **values), say(f"bluff.fault.{fix}", **values))
+_FAULTS = Faults("bluff.fault")
+bad, fault, unknown = _FAULTS.bad, _FAULTS.fault, _FAULTS.unknown
 
 
 def read_number(where: str, value: object, faults: list[Fault], least: int | None = None) -> Fraction:
@@ -144,14 +148,6 @@ def read_weights(where: str, given: Any, names: Sequence[str] | None = None) -> 
     if faults:
         raise BadData(faults)
     return found
-
-
-def unknown(where: str, choice: object, names: Sequence[str]) -> BadCode:
-    """Make the error for a choice that nobody has, with the nearest names."""
-    close = nearest(choice, names)
-    likely = listing([repr(one) for one in close or names], last="either")
-    text = say("bluff.fault.choice", where=where, value=shown(choice), names=likely)
-    return BadCode(text, given=choice, nearest=close)
 
 
 def read_rewards(given: Any, least: int = 1, most: int = 12) -> dict[str, Fraction]:

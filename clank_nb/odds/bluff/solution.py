@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from clank_nb.odds.bluff.mix import Mix
-from clank_nb.odds.bluff.read import BluffPen
-from clank_nb.odds.bluff.told import Told
+from clank_nb.odds.bluff.read import BluffPen, BluffTold
 
 
 @dataclass(frozen=True, slots=True)
-class Solution(Told):
+class Solution(BluffTold):
     """What two players get who both play as well as can be.
 
     Parameters

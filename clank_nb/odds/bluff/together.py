@@ -12,18 +12,17 @@ from typing import Any
 
 from clank_nb.data.errors import BadData, Fault, shown
 from clank_nb.odds.bluff.mix import Mix
-from clank_nb.odds.bluff.read import BluffPen, bad, read_number, read_rewards
+from clank_nb.odds.bluff.read import BluffPen, BluffTold, bad, read_number, read_rewards
 from clank_nb.odds.bluff.simplex import maximise
 from clank_nb.odds.bluff.solution import bracket
 from clank_nb.odds.bluff.solve import solve
-from clank_nb.odds.bluff.told import Told
 
 MOST_DWARFS = 6
 KEYS = ("rewards", "loss")
 
 
 @dataclass(frozen=True, slots=True)
-class Together(Told):
+class Together(BluffTold):
     """The best that several dwarfs and one dragon can do; made by `dwarfs_together`.
 
     Parameters

@@ -6,7 +6,7 @@ of all cards that never left it, in sight of all; so only the order of the other
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
@@ -26,15 +26,14 @@ from clank_nb.odds.clash.order_read import (
     read_places,
 )
 from clank_nb.odds.clash.order_story import Hidden, count_orders, story
-from clank_nb.odds.clash.read import ClashPen, bad, unknown
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.clash.read import ClashPen, ClashTold, bad, unknown
 from clank_nb.odds.dist import Count
 
 MOST_LISTED = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Orders:
+class Orders(ClashTold):
     """The orders of a hidden hand that are still possible, all equally likely; made by `orders`.
 
     Parameters
@@ -203,21 +202,9 @@ class Orders:
         fact = Played(self._held_card("plays", card), where, self._gone)
         return _made(self.cards, self.window, (*self.facts, fact))
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Tell how many orders each fact leaves.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        return Derivation(story(ClashPen(lang, latex), self.cards, self.facts))
+    def _lines(self, pen: ClashPen) -> Sequence[str]:
+        """Tell how many orders each fact leaves."""
+        return story(pen, self.cards, self.facts)
 
     @property
     def _counts(self) -> Counts:

@@ -9,8 +9,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from clank_nb.odds.clash.price_cards import BASE, PriceCard
-from clank_nb.odds.clash.read import SPELL, ClashPen
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.clash.read import SPELL, ClashPen, ClashTold
 from clank_nb.words import called, say
 
 HALF = Fraction(1, 2)
@@ -30,7 +29,7 @@ class Term(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class Price(ClashTold):
     """What a card costs by the model; made by `PriceModel.price` and the like.
 
     Parameters
@@ -69,21 +68,8 @@ class Price:
             return "" if left is None else "exact"
         return "off" if abs(left) >= 1 else "up" if left > 0 else "down"
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Add the price up, part by part.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = ClashPen(lang, latex)
+    def _lines(self, pen: ClashPen) -> list[str]:
+        """Add the price up, part by part."""
         lines = [self._part(pen, term) for term in self.terms if term.what != BASE and term.n]
         lines += [pen.say("price.base", price=pen.number(t.each)) for t in self.terms if t.what == BASE]
         formula = f"{_added(pen, [t.value for t in self.terms if t.n])} = {pen.bare(self.value)}"
@@ -94,7 +80,7 @@ class Price:
         else:
             gap = pen.number(abs(self.cost - self.value))
             lines.append(pen.say(f"price.{self.rounding}", cost=self.cost, gap=gap))
-        return Derivation(lines)
+        return lines
 
     def _part(self, pen: ClashPen, term: Term) -> str:
         formula = pen.math(f"{pen.times([term.n, _held(pen, term.each)])} = {pen.bare(term.value)}")

@@ -20,12 +20,11 @@ from clank_nb.odds.clash.price import Price, made
 from clank_nb.odds.clash.price_cards import AURA, BODY, DAMAGE, PriceCard, read_abilities, read_pool
 from clank_nb.odds.clash.price_fits import AbsoluteFit, SquaresFit, absolute_fit, squares_fit
 from clank_nb.odds.clash.price_steps import PriceStep, SpellStep, creature_steps, spell_step
-from clank_nb.odds.clash.read import CREATURE, MOST_COST, SPELL, ClashPen, fault, unknown
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.clash.read import CREATURE, MOST_COST, SPELL, ClashPen, ClashTold, fault, unknown
 
 
 @dataclass(frozen=True, slots=True)
-class PriceModel:
+class PriceModel(ClashTold):
     """Prices for everything that a card can have; made by `price_model`.
 
     Parameters
@@ -151,21 +150,8 @@ class PriceModel:
         """Give the least sum of absolute errors that any prices have on the creatures of the pool, with its proof."""
         return absolute_fit(self._creatures(), self.prices)
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Find the prices step by step, and say which cards miss them.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = ClashPen(lang, latex)
+    def _lines(self, pen: ClashPen) -> list[str]:
+        """Find the prices step by step, and say which cards miss them."""
         lines = [step.line(pen) for step in self.steps]
         creatures = [price for price in self.cards() if price.kind == CREATURE]
         exact = sum(not price.residual for price in creatures)
@@ -177,7 +163,7 @@ class PriceModel:
                 lines.append(pen.say(f"steps.{rounding}", n=len(told), cards=", ".join(told)))
         if self.spell_step:
             lines.append(self.spell_step.line(pen))
-        return Derivation(lines)
+        return lines
 
     def __repr__(self) -> str:
         found = Counter(price.rounding for price in self.cards())

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
+from clank_nb.data.errors import BadData, Fault, shown
 from clank_nb.model.clash_cards import clash_cards, sample_decks
 from clank_nb.model.cubes import listed_up_to, read_whole
 from clank_nb.odds.bluff.read import BluffPen
+from clank_nb.odds.questions import Faults
+from clank_nb.odds.told import Told
 from clank_nb.words import listing, say
 
 CREATURE, SPELL = "creature", "spell"
@@ -17,8 +19,6 @@ KINDS = (CREATURE, SPELL)
 MOST_CARDS = 10
 MOST_MANA = 20
 MOST_COST = 1_000
-MOST_NAMED = 12
-"""Where nothing is like a name, this many of those there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,14 @@ class ClashPen(BluffPen):
     def all_named(self, ids: Iterable[str]) -> str:
         """List the shown names of cards."""
         return listing([self.named(one) for one in ids], self.lang)
+
+
+class ClashTold(Told[ClashPen]):
+    """An answer of this mathematics."""
+
+    __slots__ = ()
+
+    _pen = ClashPen
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +74,8 @@ Deck = int | Mapping[str, Any] | Iterable[Any]
 mapping from card to cost or (cost, kind)."""
 
 
-def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
-    """Make the error with one fault."""
-    return BadData(fault(where, what, fix, **values))
-
-
-def fault(where: str, what: str, fix: str, /, **values: Any) -> Fault:
-    """Word one fault."""
-    return Fault(where, say(f"clash_math.fault.{what}", **values), say(f"clash_math.fault.{fix}", **values))
-
-
-def unknown(where: str, given: object, names: Sequence[str]) -> BadCode:
-    """Make the error for a name that is none of these, with the nearest ones."""
-    close = nearest(given, names)
-    likely = listing([repr(one) for one in close or names[:MOST_NAMED]], last="either")
-    text = say("clash_math.fault.unknown", where=where, value=shown(given), names=likely)
-    return BadCode(text, given=given, nearest=close)
+_FAULTS = Faults("clash_math.fault", most_named=12)
+bad, fault, unknown = _FAULTS.bad, _FAULTS.fault, _FAULTS.unknown
 
 
 def read_deck(where: str, given: Any) -> tuple[DeckCard, ...]:

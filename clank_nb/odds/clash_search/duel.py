@@ -15,9 +15,8 @@ from clank_nb.odds.clash_search.compact import Book, Position, book, packed
 from clank_nb.odds.clash_search.deals import Decks, Graph, TooManyError, by_compact, by_engine, deals
 from clank_nb.odds.clash_search.moves import WON, Turn, turns
 from clank_nb.odds.clash_search.plays import actions_of
-from clank_nb.odds.clash_search.read import SearchPen, bad, need_turn, unknown
+from clank_nb.odds.clash_search.read import SearchPen, SearchTold, bad, need_turn, unknown
 from clank_nb.odds.clash_search.retrograde import Value, retrograde
-from clank_nb.odds.derive import Derivation
 
 MOST_CARDS = 8
 MOST_POSITIONS = 300_000
@@ -25,7 +24,7 @@ THROUGH = {"compact": by_compact, "engine": by_engine}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SolvedDuel:
+class SolvedDuel(SearchTold):
     """A small duel, solved; made by `solve`.
 
     Parameters
@@ -124,21 +123,9 @@ class SolvedDuel:
             raise bad("state", "no_position", "fix_position")
         return numbers[node]
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain how the duel was solved, step by step, with what each round of the analysis decided.
-
-        Parameters
-        ----------
-        lang : str
-            Language of the sentences.
-        latex : bool
-            Formulas as LaTeX between dollar signs.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen, decks = SearchPen(lang, latex), self.decks
+    def _lines(self, pen: SearchPen) -> list[str]:
+        """Explain how the duel was solved, step by step, with what each round of the analysis decided."""
+        decks = self.decks
         reached = self._values[self._graph.starts :]
         lines = [
             pen.say("duel.decks", one=pen.all_named(decks[0]), two=pen.all_named(decks[1]), mana=self.first_turn_mana),
@@ -151,7 +138,7 @@ class SolvedDuel:
         lines.append(pen.say("duel.rest", n=self.drawn, a=self.won[0], b=self.won[1]))
         drawn = sum(value.is_draw for value in self.starts)
         lines.append(pen.say("duel.deals", n=len(self.starts), drawn=drawn))
-        return Derivation(lines)
+        return lines
 
 
 def solve(decks: Iterable[Any], *, first_turn_mana: int | None = None, through: str = "compact") -> SolvedDuel:

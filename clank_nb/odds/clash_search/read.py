@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from clank_nb.data.errors import BadCode, BadData, Fault, nearest, shown
+from clank_nb.data.errors import BadData, Fault, shown
 from clank_nb.model.clash import ClashState
 from clank_nb.model.cubes import read_whole
 from clank_nb.odds.clash.read import ClashPen
-from clank_nb.words import listing, say
+from clank_nb.odds.questions import Faults
+from clank_nb.odds.told import Told
+from clank_nb.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +23,16 @@ class SearchPen(ClashPen):
         return say(f"clash_search.{key}", self.lang, **values)
 
 
-def bad(where: str, what: str, fix: str, /, **values: Any) -> BadData:
-    """Make the error with one fault."""
-    return BadData(
-        Fault(where, say(f"clash_search.fault.{what}", **values), say(f"clash_search.fault.{fix}", **values))
-    )
+class SearchTold(Told[SearchPen]):
+    """An answer of the searches."""
+
+    __slots__ = ()
+
+    _pen = SearchPen
 
 
-def unknown(where: str, given: object, names: Sequence[str]) -> BadCode:
-    """Make the error for a name that is none of these, with the nearest ones."""
-    close = nearest(given, names)
-    likely = listing([repr(one) for one in close or names], last="either")
-    text = say("clash_search.fault.unknown", where=where, value=shown(given), names=likely)
-    return BadCode(text, given=given, nearest=close)
+_FAULTS = Faults("clash_search.fault")
+bad, unknown = _FAULTS.bad, _FAULTS.unknown
 
 
 def need_turn(state: Any) -> None:

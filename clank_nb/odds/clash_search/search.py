@@ -13,8 +13,7 @@ from clank_nb.odds.clash_search.compact import Book, book, packed
 from clank_nb.odds.clash_search.evaluate import MATE
 from clank_nb.odds.clash_search.moves import Turn
 from clank_nb.odds.clash_search.plays import actions_of
-from clank_nb.odds.clash_search.read import SearchPen, need_duel, read_number
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.clash_search.read import SearchPen, SearchTold, need_duel, read_number
 from clank_nb.words import listing
 
 MOST_DEPTH = 12
@@ -29,7 +28,7 @@ class Pass(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class Search(SearchTold):
     """What a search has found; made by `search` and `minimax`.
 
     Parameters
@@ -68,21 +67,15 @@ class Search:
         """In how many turns the other side can force a win."""
         return self.depth + 1 + (self.value + MATE) if self.value < -MATE else None
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Say what was found, and the line turn by turn.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = SearchPen(lang, latex)
+    def _lines(self, pen: SearchPen) -> list[str]:
+        """Say what was found, and the line turn by turn."""
         turns = self.wins_in or self.loses_in
         kind = "wins" if self.wins_in else "loses" if self.loses_in else "value"
         lines = [pen.say(f"search.{kind}", depth=self.depth, n=self.nodes, value=self.value, turns=turns or 0)]
         for number, actions in enumerate(self.line):
-            told = listing([str(action) for action in actions], lang)
+            told = listing([str(action) for action in actions], pen.lang)
             lines.append(pen.say("search.turn", side=self._sides[number % 2], actions=told))
-        return Derivation(lines)
+        return lines
 
 
 def search(state: ClashState, depth: int = 2, *, deepening: bool = True, table: bool = True) -> Search:

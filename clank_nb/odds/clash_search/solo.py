@@ -29,8 +29,7 @@ from clank_nb.odds.clash_search.alone import (
 )
 from clank_nb.odds.clash_search.moves import Plays, phases
 from clank_nb.odds.clash_search.plays import actions_of
-from clank_nb.odds.clash_search.read import SearchPen, bad, need_turn, unknown
-from clank_nb.odds.derive import Derivation
+from clank_nb.odds.clash_search.read import SearchPen, SearchTold, bad, need_turn, unknown
 from clank_nb.rules.engine import new_game
 
 MOST_POSITIONS = 200_000
@@ -39,7 +38,7 @@ Law = dict[Any, Fraction]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SoloValue:
+class SoloValue(SearchTold):
     """A small solo game, solved; made by `solo_value`.
 
     Parameters
@@ -57,25 +56,17 @@ class SoloValue:
     positions: int
     _state: ClashState = field(repr=False)
 
-    def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
-        """Explain how the value was found.
-
-        Returns
-        -------
-        Derivation
-        """
-        pen = SearchPen(lang, latex)
+    def _lines(self, pen: SearchPen) -> list[str]:
+        """Explain how the value was found."""
         hand = [card for card in self._state.hands[0] if card != STRONGHOLD]
         chance = f"{pen.math(pen.fraction(self.value))} = {pen.percent(self.value)}"
-        return Derivation(
-            [
-                pen.say("solo.deck", hand=pen.all_named(hand), n=len(self._state.deck)),
-                pen.say("solo.rule"),
-                pen.say("solo.choice"),
-                pen.say("solo.states", n=self.positions),
-                pen.say("solo.value", chance=chance),
-            ]
-        )
+        return [
+            pen.say("solo.deck", hand=pen.all_named(hand), n=len(self._state.deck)),
+            pen.say("solo.rule"),
+            pen.say("solo.choice"),
+            pen.say("solo.states", n=self.positions),
+            pen.say("solo.value", chance=chance),
+        ]
 
 
 def tiny_solo(

@@ -14,14 +14,14 @@ from functools import partial
 from itertools import permutations
 from typing import Any
 
-from clank_nb.data.errors import BadData, Fault
 from clank_nb.model.actions import Action
 from clank_nb.model.clash_cards import SAMPLE_DECKS
-from clank_nb.model.cubes import read_whole
+from clank_nb.model.cubes import read_wholes
 from clank_nb.model.dice import mix
 from clank_nb.rules.engine import new_game
 from clank_nb.sim.estimate import Estimate, Share
 from clank_nb.sim.policy import policy as find_policy
+from clank_nb.sim.policy import policy_name
 from clank_nb.sim.rollout import playout
 
 __all__ = ["Match", "SoloRate", "match", "solo_rates"]
@@ -112,7 +112,7 @@ def match(
     >>> small.won.n
     4
     """
-    (number,) = _numbers(rounds=(rounds, 1, MOST_ROUNDS))
+    (number,) = read_wholes(rounds=(rounds, 1, MOST_ROUNDS))
     for each in (one, two):
         find_policy(each, GAME)
     play = partial(_deals, one, two, tuple(pairs), tuple(sorted(options.items())), seed)
@@ -127,7 +127,7 @@ def match(
             winners.update(winner for winner, _ in games)
             turns.update(length for _, length in games)
     won, lost, drawn = (Share(winners[k], 2 * n) for k in (0, 1, -1))
-    return Match((_name(one), _name(two)), won, lost, drawn, Estimate(halves, seed), Estimate(turns, seed))
+    return Match((policy_name(one), policy_name(two)), won, lost, drawn, Estimate(halves, seed), Estimate(turns, seed))
 
 
 def _deals(
@@ -190,7 +190,7 @@ def solo_rates(
     >>> [rate.won.n for rate in solo_rates("random", bases=[5, 8], n=4, seed=1)]
     [4, 4]
     """
-    (number,) = _numbers(n=(n, 1, MOST_GAMES))
+    (number,) = read_wholes(n=(n, 1, MOST_GAMES))
     find_policy(policy, GAME)
     pieces = [range(first, min(first + CHUNK, number)) for first in range(0, number, CHUNK)]
     found = []
@@ -209,16 +209,3 @@ def _solo(policy: AnyPolicy, base: int, options: tuple[tuple[str, Any], ...], se
         start = new_game(GAME, players=1, seed=mix(seed, i, 0), **chosen)
         won += playout(start, policy, mix(seed, i, 1))[0].winner == 0
     return won
-
-
-def _numbers(**given: tuple[Any, int | None, int | None]) -> list[int]:
-    """Whole numbers, each with its least and most; all faults at once."""
-    faults: list[Fault] = []
-    numbers = [read_whole(where, value, faults, least, most) for where, (value, least, most) in given.items()]
-    if faults:
-        raise BadData(faults)
-    return numbers
-
-
-def _name(policy: AnyPolicy) -> str:
-    return policy if isinstance(policy, str) else str(getattr(policy, "__name__", type(policy).__name__))

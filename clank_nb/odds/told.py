@@ -1,15 +1,21 @@
-"""What every answer of these odds can do: explain itself, with the numbers of the case."""
+"""What an answer of these odds can do: explain itself, with the numbers of the case."""
 
 from __future__ import annotations
 
-from clank_nb.odds.bluff.read import BluffPen
-from clank_nb.odds.derive import Derivation
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from clank_nb.odds.derive import Derivation, Pen
+
+P = TypeVar("P", bound=Pen)
 
 
-class Told:
-    """An answer that tells how it was found; each says its lines with the pen it is given."""
+class Told(Generic[P]):
+    """An answer that tells how it was found; each says its lines with the pen of its field."""
 
     __slots__ = ()
+
+    _pen: type[P]
 
     def derivation(self, lang: str = "en", *, latex: bool = False) -> Derivation:
         """Explain the answer, step by step, with the numbers of the case.
@@ -26,8 +32,8 @@ class Told:
         Derivation
             A tuple of sentences that shows itself as one line each.
         """
-        return Derivation(self._lines(BluffPen(lang, latex)))
+        return Derivation(self._lines(self._pen(lang, latex)))
 
-    def _lines(self, pen: BluffPen) -> list[str]:
+    def _lines(self, pen: P) -> Sequence[str]:
         """Give the sentences."""
         raise NotImplementedError
