@@ -45,7 +45,7 @@ class _Fixed(dict[str, Any]):
     """Attributes of a frozen graph: read like a dictionary, never written.  A copy of the graph has plain ones."""
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("A board's graph does not change; change a copy: board.graph.copy()")
+        raise TypeError("This graph does not change; change a copy of it: graph.copy()")
 
     __setitem__ = __delitem__ = update = popitem = clear = setdefault = __ior__ = _refuse
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from clank_nb.data.errors import Fault, nearest, shown
 from clank_nb.model import dice
@@ -15,6 +15,11 @@ MOST = 999
 
 class FactReader:
     """Readers of facts, and the faults they have found so far."""
+
+    tables: dict[str, Any]
+    """What is said of each player, by colour."""
+    stand_in: ClassVar[Mapping[str, Any]] = {}
+    """What is taken to be said of a player who is missing."""
 
     def __init__(self, facts: Mapping[str, Any], seed: int | None) -> None:
         self.faults: list[Fault] = []
@@ -93,3 +98,23 @@ class FactReader:
             return list(pool[:k])
         self.draws += 1
         return dice.draw(pool, k, self.seed, -self.draws)
+
+    def seats(self, value: Any, numbers: Any) -> list[str]:
+        """Colours by seat; where too few are named, others sit down, so that the rest can be read all the same."""
+        faults = len(self.faults)
+        self.tables = self.mapping("players", value)
+        for colour in self.tables:
+            if colour not in numbers.colours:
+                near = nearest(colour, numbers.colours, 1)
+                others = [other for other in numbers.colours if other not in near]
+                self.unknown_id("players", "colour", colour, (*near, *others))
+        colours = [colour for colour in self.tables if colour in numbers.colours]
+        if len(colours) not in numbers.players:
+            if len(self.faults) == faults:
+                least, most = min(numbers.players), max(numbers.players)
+                self.fault("players", "players", n=len(colours), least=least, most=most)
+            spare = [colour for colour in numbers.colours if colour not in colours]
+            for colour in spare[: max(0, min(numbers.players) - len(colours))]:
+                self.tables[colour] = dict(self.stand_in)
+                colours.append(colour)
+        return colours

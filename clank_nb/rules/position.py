@@ -43,6 +43,7 @@ class Desk(FactReader):
     FLAGS: ClassVar[tuple[str, ...]]
     OWN_TURN: ClassVar[tuple[str, ...]] = ()
     """What only this game says of a turn."""
+    stand_in: ClassVar[Mapping[str, Any]] = {"hand": []}
 
     def __init__(self, name: str, facts: Mapping[str, Any]) -> None:
         super().__init__(facts, facts.get("seed"))
@@ -88,26 +89,6 @@ class Desk(FactReader):
         """What may be said of the player to act alone."""
         return (*self.POOLS, *self.FLAGS, *self.OWN_TURN, *WAITING)
 
-    def seats(self, value: Any, numbers: Any) -> list[str]:
-        """Colours by seat; where too few are named, others sit down, so that the rest can be read all the same."""
-        faults = len(self.faults)
-        self.table = self.mapping("players", value)
-        for colour in self.table:
-            if colour not in numbers.colours:
-                near = nearest(colour, numbers.colours, 1)
-                others = [other for other in numbers.colours if other not in near]
-                self.unknown_id("players", "colour", colour, (*near, *others))
-        colours = [colour for colour in self.table if colour in numbers.colours]
-        if len(colours) not in numbers.players:
-            if len(self.faults) == faults:
-                least, most = min(numbers.players), max(numbers.players)
-                self.fault("players", "players", n=len(colours), least=least, most=most)
-            spare = [colour for colour in numbers.colours if colour not in colours]
-            for colour in spare[: max(0, min(numbers.players) - len(colours))]:
-                self.table[colour] = {"hand": []}
-                colours.append(colour)
-        return colours
-
     def laid(self, name: str, board: Any, colours: list[str], settings: Mapping[str, Any]) -> Game:
         """The game on its board; on the usual one where that board cannot be had."""
         try:
@@ -134,7 +115,7 @@ class Desk(FactReader):
         if not isinstance(acting, str) or acting not in seats:
             self.unknown_id("to_act", "player", acting, seats)
             acting = seats[0]
-        return seats.index(acting), {colour: self.mapping(f"{colour}", self.table[colour]) for colour in seats}
+        return seats.index(acting), {colour: self.mapping(f"{colour}", self.tables[colour]) for colour in seats}
 
     def counts(self) -> tuple[int, int]:
         """How much chance has fallen, and how many turns have begun."""

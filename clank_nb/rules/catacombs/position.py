@@ -381,7 +381,7 @@ class CatacombsDesk(Desk):
 
     def bag(self) -> dict[str, int]:
         if "bag" not in self.read:
-            on_tracks = [table.get("black_cubes", 0) for table in self.table.values() if isinstance(table, Mapping)]
+            on_tracks = [table.get("black_cubes", 0) for table in self.tables.values() if isinstance(table, Mapping)]
             away = sum(n for n in on_tracks if type(n) is int and 0 < n <= self.game.numbers.health)
             usual = {"black": max(0, self.game.numbers.black - away)}
             self.read["bag"] = self.colours("bag", usual, "black", "ghost")

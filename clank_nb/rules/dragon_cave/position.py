@@ -9,7 +9,7 @@ from clank_nb.data.errors import BadCode, BadData, nearest, shown
 from clank_nb.dungeon.track import START
 from clank_nb.model.actions_cave import CHEST, MOST_COINS
 from clank_nb.model.cave import CaveGame, CavePlayer, CaveState
-from clank_nb.model.cave_numbers import CaveNumbers, cave_numbers
+from clank_nb.model.cave_numbers import cave_numbers
 from clank_nb.model.table import Frame
 from clank_nb.rules.dragon_cave.options import LIMITS
 from clank_nb.rules.dragon_cave.sound import MOST_FALLEN, MOST_ROUNDS, unsound
@@ -65,24 +65,6 @@ class CaveDesk(FactReader):
                 given = self.facts[fact]
                 found[name] = self.flag(fact, given) if type(value) is bool else self.number(fact, given, *LIMITS[name])
         return found
-
-    def seats(self, value: Any, numbers: CaveNumbers) -> list[str]:
-        """Colours by seat; where too few are named, others sit down, so that the rest can be read all the same."""
-        faults = len(self.faults)
-        self.tables = self.mapping("players", value)
-        for colour in self.tables:
-            if colour not in numbers.colours:
-                self.unknown_id("players", "colour", colour, nearest(colour, numbers.colours, 1) or numbers.colours)
-        colours = [colour for colour in self.tables if colour in numbers.colours]
-        if len(colours) not in numbers.players:
-            if len(self.faults) == faults:
-                least, most = min(numbers.players), max(numbers.players)
-                self.fault("players", "players", n=len(colours), least=least, most=most)
-            spare = [colour for colour in numbers.colours if colour not in colours]
-            for colour in spare[: max(0, min(numbers.players) - len(colours))]:
-                self.tables[colour] = {}
-                colours.append(colour)
-        return colours
 
     def laid(self, colours: Sequence[str], options: Mapping[str, Any]) -> CaveGame:
         """The game on its track; on the usual one where that track cannot be had."""
