@@ -17,7 +17,7 @@ from clank_nb.views.cave_icons import gem_letter, gem_outline
 from clank_nb.views.cave_panels import people_scene
 from clank_nb.views.cave_seen import Seen, after, goings
 from clank_nb.views.cave_track import track_scene
-from clank_nb.views.scene import groups
+from clank_nb.views.scene import Icon, groups
 from clank_nb.views.svg import svg
 from tests.views.seeing import outside
 
@@ -154,6 +154,34 @@ def test_cards_of_a_round_that_is_over_stay_in_sight() -> None:
     shown = people_scene(looked_at(done.state), played=ended)
     assert "Green has turned up the card Green." in shown.desc
     assert "round 1, just played" in svg(shown) and "just played" not in svg(people_scene(looked_at(done.state)))
+
+
+def test_who_is_the_dragon_now_is_seen_and_told_while_the_last_round_lies_there() -> None:
+    state = cn.play(cn.new_game("dragon_cave", players=3), "card green", "card blue")
+    done = cn.apply(state.state, cn.parse_action(state.state, "dragon red"))
+    scene = people_scene(looked_at(done.state), played=turned_up(looked_at(state.state), done.events))
+    assert done.state.game.colours[done.state.player] == "green"
+    people = {group.id: group for group, _ in groups(scene) if group.id.startswith("player:")}
+    signs = {
+        id: [shape for shape in group.shapes if isinstance(shape, Icon) and shape.name == "cave_dragon"]
+        for id, group in people.items()
+    }
+    assert [id for id, found in signs.items() if found] == ["player:green"]
+    assert [id for id, group in people.items() if "has the dragon" in group.label] == ["player:green"]
+    assert "Green has the dragon." in scene.desc
+    now, past = scene.desc.split("Of round 1, just played:")
+    assert "Red" in past and "had the dragon and had put it on Red" in past
+    assert "Red has the dragon" not in now + past
+
+
+def test_who_has_the_dragon_is_told_once() -> None:
+    desc = people_scene(looked_at(cn.new_game("dragon_cave", players=3))).desc
+    assert desc.count("has the dragon") == 1
+
+
+def test_nobody_is_the_dragon_once_the_game_is_over() -> None:
+    over = people_scene(looked_at(a_game(3).state))
+    assert "has the dragon" not in over.desc
 
 
 def test_a_fist_that_was_picked_is_told_with_its_coins() -> None:
