@@ -19,6 +19,8 @@ ADVISERS = ("careful", "equilibrium", "greedy")
 """Policies that are asked for a hint, the first there is."""
 MEMORY = 30
 """Sentences of what happened that stay in sight."""
+ENDS = ".!?。！？"
+"""What ends a sentence, in any language."""
 
 
 def _say(key: str, **values: Any) -> str:
@@ -112,6 +114,11 @@ def heading(sitting: Sitting) -> str:
     return _say("head.other", player=seat_name(sitting, who))
 
 
+def facts(sitting: Sitting) -> str:
+    """Who is to act and where the game is, as sentences; a heading may be one already."""
+    return " ".join(words if words[-1:] in ENDS else f"{words}." for words in (heading(sitting), where(sitting)))
+
+
 def where(sitting: Sitting) -> str:
     """Which game this is, and how far it has come."""
     key = known("head", sitting.game.name, "turn" if sitting.state.n_turns else "game")
@@ -180,6 +187,6 @@ def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
         return []
     state, found = sitting.state, dict[str, str]()
     for action in (*tries(state), *sitting.table.asks(state)):
-        if not isinstance(action, CHANCE_ACTIONS):
+        if not isinstance(action, CHANCE_ACTIONS) and sitting.table.asked_about(state, action):
             found.setdefault(sentence_case(in_words(state, action)), str(action))
     return list(found.items())
