@@ -76,6 +76,26 @@ def test_an_assault_is_walked_through_attack_by_attack() -> None:
         assert re.search(r"\(clash/[a-z_]+/[a-z_]+\)$", sentence)
 
 
+def test_an_attack_again_is_told_as_berserk_at_the_stronghold_too() -> None:
+    told = [cn.explain(step.events[0]) for step in clash_steps(cn.play(CHUMP, "end turn"))[:3]]
+    assert not told[0].startswith("Berserk")
+    assert told[1] == (
+        "Berserk: Ogre of Red, upper lane, place 1, attacks again, Scribe of Green for 4. (clash/ability/berserk)"
+    )
+    assert told[2] == (
+        "Berserk: Ogre of Red, upper lane, place 1, attacks again, the Stronghold of Green for 4."
+        " (clash/ability/berserk)"
+    )
+
+
+def test_damage_is_told_as_taken_this_turn_against_health() -> None:
+    hit = next(event for step in clash_steps(cn.play(CHUMP, "end turn")) for event in step.events
+               if event.kind == "clash_creature_hit")  # fmt: skip
+    assert cn.explain(hit).startswith(
+        "Zombie of Green, upper lane, place 1, takes 4 damage: 4 this turn, against 1 HP."
+    )
+
+
 def test_it_is_pointed_out_who_attacks_what_it_takes_and_what_moves() -> None:
     steps = clash_steps(cn.play(CHUMP, "end turn"))
     first, second, third = (step.marks for step in steps[:3])
