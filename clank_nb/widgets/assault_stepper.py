@@ -20,6 +20,7 @@ from clank_nb.views.clash_marks import NO_MARKS
 from clank_nb.views.clash_sides import stand_scene
 from clank_nb.views.clash_steps import ClashStep, clash_steps
 from clank_nb.views.svg import svg
+from clank_nb.widgets.asking import answered, asked_here, offered, why_menu
 from clank_nb.widgets.base import Widget
 from clank_nb.widgets.still import Shown, part
 from clank_nb.words import say
@@ -35,9 +36,10 @@ def _say(key: str, **values: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How many steps have been taken."""
+    """How many steps have been taken, and the action that is asked about."""
 
     at: int = 0
+    tried: str = ""
 
 
 class AssaultStepper(Widget[Moment]):
@@ -91,7 +93,9 @@ class AssaultStepper(Widget[Moment]):
         heading = self._heading(now.at)
         told = self._sentences(now.at) if now.at else (_say("to_come"),)
         before = [line for k in range(max(1, now.at - REMEMBERED), now.at) for line in self._sentences(k)]
-        return Shown(self._picture(now.at, heading), (*before[-REMEMBERED:], *told), len(told), (heading,))
+        answer = answered(self.asks(now.at), now.tried)
+        happened = (*before[-REMEMBERED:], *told)
+        return Shown(self._picture(now.at, heading), happened, len(told), (heading,), answer=answer)
 
     def _sentences(self, k: int) -> tuple[str, ...]:
         return tuple(explain(event) for event in self.steps[k - 1].events)
@@ -150,12 +154,23 @@ class AssaultStepper(Widget[Moment]):
         """An attack of the list leads to its step."""
         if not place.startswith(STEP):
             raise ClankError(_say("nothing"))
-        self.change(at=int(place.removeprefix(STEP)))
+        self.change(at=int(place.removeprefix(STEP)), tried="")
+
+    def asks(self, at: int) -> ClashState | None:
+        """The state after so many steps, if somebody decides there; None in the middle of what an action does."""
+        played = self.steps[at - 1].played if at else 0
+        state = self.trace.states[played]
+        done = not at or at == len(self.steps) or self.steps[at].played > played
+        return state if done and state.current_player >= 0 else None
+
+    def why_not(self, text: str) -> None:
+        """Ask why an action is not allowed at this step: the answer is shown, nothing is done."""
+        self.change(tried=asked_here(self.asks(self.now.at), text))
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 
     def controls(self) -> list[list[Any]]:
-        """Back, forward, and two ways to jump."""
+        """Back, forward, two ways to jump, and what one might ask."""
         from ipywidgets import Button, Dropdown, IntSlider
 
         self.back = Button(description=_say("control_back"))
@@ -167,17 +182,19 @@ class AssaultStepper(Widget[Moment]):
         self.on(self.back, lambda _: self._go_by(-1), "click")
         self.on(self.forward, lambda _: self._go_by(1), "click")
         for control in (self.slider, self.jump):
-            self.on(control, lambda at: self.change(at=at))
-        return [[self.back, self.forward, self.slider, self.jump]]
+            self.on(control, lambda at: self.change(at=at, tried=""))
+        self.why = self.on(why_menu(), lambda text: self.why_not(text) if text else self.change(tried=""))
+        return [[self.back, self.forward, self.slider, self.jump, self.why]]
 
     def sync(self, now: Moment) -> None:
-        """Set the step."""
+        """Set the step, and offer what might be asked there."""
         self.slider.value = self.jump.value = now.at
+        offered(self.why, self.asks(now.at), now.tried)
 
     def _go_by(self, k: int) -> None:
         if not 0 <= self.now.at + k <= len(self.steps):
             raise ClankError(_say("first" if k < 0 else "last"))
-        self.change(at=self.now.at + k)
+        self.change(at=self.now.at + k, tried="")
 
     def __repr__(self) -> str:
         return f"AssaultStepper({len(self.steps)} steps, at {self.now.at})"

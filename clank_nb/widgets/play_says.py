@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from clank_nb.data.errors import ClankError
-from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
-from clank_nb.rules.engine import score_sheet, tries, why_not, winners
-from clank_nb.rules.explain import action_text, explain
+from clank_nb.rules.engine import score_sheet, why_not, winners
+from clank_nb.rules.explain import explain
 from clank_nb.rules.text import parse_action
 from clank_nb.sim.policy import policies
+from clank_nb.widgets.asking import askable, in_words
 from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, refuse_others, seat_name
 from clank_nb.words import called, keys, say
 
@@ -37,11 +37,6 @@ def known(key: str, game: str, kind: str) -> str:
 @cache
 def _all_keys() -> frozenset[str]:
     return frozenset(keys())
-
-
-def sentence_case(words: str) -> str:
-    """The same with a capital letter."""
-    return words[:1].upper() + words[1:]
 
 
 # ---- what happened ---------------------------------------------------------------------------------------------------
@@ -140,14 +135,6 @@ def _plain(frame: Any) -> dict[str, Any]:
 # ---- what is asked about ---------------------------------------------------------------------------------------------
 
 
-def in_words(state: Any, action: Action) -> str:
-    """An action in a few words, or its text form where a game has none."""
-    try:
-        return action_text(state, state.current_player, action)
-    except (KeyError, AttributeError):
-        return str(action)
-
-
 def answer(sitting: Sitting) -> tuple[str, str]:
     """Say why what is asked about is refused, or that it is allowed."""
     if not sitting.tried or not sitting.mine:
@@ -182,11 +169,5 @@ def adviser(sitting: Sitting) -> str:
 
 
 def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
-    """What one might try and what one might ask about besides, in words and in text form; equal words once."""
-    if not sitting.mine:
-        return []
-    state, found = sitting.state, dict[str, str]()
-    for action in (*tries(state), *sitting.table.asks(state)):
-        if not isinstance(action, CHANCE_ACTIONS) and sitting.table.asked_about(state, action):
-            found.setdefault(sentence_case(in_words(state, action)), str(action))
-    return list(found.items())
+    """What the human who is to act might ask about, in words and in text form."""
+    return askable(sitting.state) if sitting.mine else []

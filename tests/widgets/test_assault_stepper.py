@@ -76,6 +76,27 @@ def test_an_assault_is_walked_through_attack_by_attack() -> None:
         assert re.search(r"\(clash/[a-z_]+/[a-z_]+\)$", sentence)
 
 
+def test_where_somebody_decides_it_is_told_why_not() -> None:
+    trace = cn.rollout(cn.new_game("clash_of_decks", seed=3), "random", seed=3)
+    stepper = AssaultStepper(trace)
+    decided = [stepper.asks(at) for at in range(len(stepper.steps) + 1)]
+    assert [state for state in decided if state] == [state for state in trace.states if state.current_player >= 0]
+    for step, state in zip(stepper.steps, decided[1:], strict=True):
+        assert state is None or state == step.after
+    at = next(k for k, state in enumerate(decided) if k and state)
+    stepper.slider.value = at
+    tried = {text: cn.parse_action(stepper.state, text) for _, text in stepper.why.options if text}
+    refusals = {text: cn.why_not(stepper.state, action) for text, action in tried.items()}
+    text, refusal = next((text, refusal) for text, refusal in refusals.items() if refusal is not None)
+    stepper.why.value = text
+    assert stepper.shown.answer == ("refusal", cn.explain(refusal))
+    stepper.forward.click()
+    assert stepper.now.tried == "" and not stepper.errors
+    inside = next(k for k, state in enumerate(decided) if state is None)
+    stepper.slider.value = inside
+    assert stepper.why.disabled
+
+
 def test_an_attack_again_is_told_as_berserk_at_the_stronghold_too() -> None:
     told = [cn.explain(step.events[0]) for step in clash_steps(cn.play(CHUMP, "end turn"))[:3]]
     assert not told[0].startswith("Berserk")
