@@ -10,7 +10,9 @@ from typing import Any
 from clank_nb.data.errors import BadData, ClankError, Fault
 from clank_nb.model.actions_clash import EndSummoning
 from clank_nb.model.clash import ClashState
+from clank_nb.model.clash_cards import RAGE
 from clank_nb.model.table import Trace
+from clank_nb.rules.clash_of_decks.ability import abilities
 from clank_nb.rules.engine import legal_actions
 from clank_nb.rules.explain import explain
 from clank_nb.rules.trace import play
@@ -21,7 +23,7 @@ from clank_nb.views.clash_sides import stand_scene
 from clank_nb.views.clash_steps import ClashStep, clash_steps
 from clank_nb.views.svg import svg
 from clank_nb.widgets.asking import answered, asked_here, offered, why_menu
-from clank_nb.widgets.base import Widget
+from clank_nb.widgets.base import Widget, linked
 from clank_nb.widgets.still import Shown, part
 from clank_nb.words import say
 
@@ -129,12 +131,24 @@ class AssaultStepper(Widget[Moment]):
         attacks = [k for k in range(first, end) if self.steps[k - 1].attack]
         who = self.steps[first - 1].scene.player if self.steps else self.trace.start.player
         head = escape(_say("assault", player=self.trace.start.game.sides[who]))
+        waits = self._waits(at, who)
         if not attacks:
-            return f"<h4>{head}</h4><p>{escape(_say('assault_empty'))}</p>"
+            return f"<h4>{head}</h4><p>{escape(_say('assault_empty'))}</p>{waits}"
         rows = "".join(f"<li>{self._entry(k, k == at)}</li>" for k in attacks if k <= at)
         left = sum(k > at for k in attacks)
         rest = f"<p>{escape(_say('queue_left' if rows else 'queue_all', n=left))}</p>" if left else ""
-        return f"<h4>{head}</h4><ol>{rows}</ol>{rest}"
+        return f"<h4>{head}</h4><ol>{rows}</ol>{rest}{waits}"
+
+    def _waits(self, at: int, who: int) -> str:
+        """Why some creatures are not among the attacks: those played this turn wait, and no event tells it."""
+        table = self.steps[at - 1].after if at else self.trace.start
+        found = [
+            creature.card
+            for lane in (2 * who, 2 * who + 1)
+            for place, creature in enumerate(table.lanes[lane])
+            if creature.fresh and not abilities(table, lane, place) & RAGE
+        ]
+        return f"<p>{linked(_say('queue_waits', cards=found, n=len(found)))}</p>" if found else ""
 
     def _entry(self, k: int, now: bool) -> str:
         button = f'<button data-id="{STEP}{k}">{escape(self._titles[k - 1])}</button>'

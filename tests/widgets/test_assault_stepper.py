@@ -97,6 +97,23 @@ def test_where_somebody_decides_it_is_told_why_not() -> None:
     assert stepper.why.disabled
 
 
+def test_who_was_played_this_turn_is_told_to_wait() -> None:
+    hand = ["stronghold", "gnome", "ogre", "troll"]
+    players = {"red": {"hand": hand, "upper": ["zombie"]}, "green": {"hand": ["stronghold", "boom"]}}
+    state = cn.position("clash_of_decks", players=players, mana=9, turn=3)
+    stepper = AssaultStepper(cn.play(state, "play ogre lower", "end turn"))
+    queues = []
+    for at in range(len(stepper.steps) + 1):
+        stepper.slider.value = at
+        queues.append(re.sub("<[^>]+>", "", stepper.picture.content.split('data-part="queue"')[1]))
+    told = "Ogre was played this turn and does not attack in it. (clash/assault/who)"
+    assert [told in queue for queue in queues[:3]] == [False, True, True]
+    assert told not in queues[-1]
+    stepper.slider.value = 1
+    stepper.picture.choose("rule:clash/assault/who")
+    assert "Who attacks" in stepper.story.content
+
+
 def test_an_attack_again_is_told_as_berserk_at_the_stronghold_too() -> None:
     told = [cn.explain(step.events[0]) for step in clash_steps(cn.play(CHUMP, "end turn"))[:3]]
     assert not told[0].startswith("Berserk")
