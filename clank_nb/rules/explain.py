@@ -91,8 +91,13 @@ def _variant(kind: str, values: dict[str, Any], lang: str) -> str:
         for ending in (str(value), key) if isinstance(value, str) else (key,):
             key_of = f"{kind}_{_ENDINGS.get(ending, ending)}"
             if key_of in known:
-                return f"events.{key_of}"
+                return f"events.{_further(key_of, values, known)}"
     return f"events.{kind}"
+
+
+def _further(key: str, values: dict[str, Any], known: frozenset[str]) -> str:
+    """The same template, or the one for what is true besides: the Stronghold is attacked, and again."""
+    return next((f"{key}_{what}" for what, on in values.items() if on is True and f"{key}_{what}" in known), key)
 
 
 _ENDINGS = {"teleports": "teleport", "caves_ignored": "caves", "monsters_ignored": "monsters", "gem_discount": "gems"}

@@ -100,19 +100,30 @@ def people_scene(
     ]
     shapes.append(Path(f"M{right + 1:.1f},{HEAD} L{right + 1:.1f},{height - 10}", stroke="panel_line", width=1.4))
     told: list[str] = []
+    round_told: list[str] = []
     for who, player in enumerate(seen.players):
         y = HEAD + LINE * who
         shapes.append(_person(seen, who, y, player.colour in new, lang))
         shapes += _set(seen, who, y, player.colour in hold, right, lang)
-        shapes += _slot(now, who, right + 8, y + 2, lang)
-        told += [person_told(seen, who, lang), slot_told(now, who, lang)]
+        shapes += _slot(now, who, right + 8, y + 2, lang, played is not None)
+        part = slot_told(now, who, lang, past=played is not None)
+        if played is None:
+            # what is played in this round tells who has the dragon: once is enough
+            told += [person_told(seen, who, lang, dragon=not part), part]
+        else:
+            told.append(person_told(seen, who, lang))
+            round_told.append(part)
     key = "over" if now.over else "ended" if played is not None else "round" if now.n_round else "setup"
     note = _say(f"players.title_{key}", lang, n=now.n_round)
+    if played is not None:
+        # what lies there is of the last round, and must not be heard as what is the case now
+        told.append(_say("round.past", lang, n=now.n_round))
+    told += round_told
     return panel(_say("players.title", lang), " ".join(filter(None, told)), width, height, shapes, note=note)
 
 
-def person_told(seen: Seen, who: int, lang: str = "en") -> str:
-    """What one player has, in words."""
+def person_told(seen: Seen, who: int, lang: str = "en", *, dragon: bool = True) -> str:
+    """What one player has, in words; the dragon too unless it is told elsewhere."""
     player = seen.players[who]
     purse = _say("players.purse_hidden", lang) if player.purse is None else None
     parts = [
@@ -124,18 +135,27 @@ def person_told(seen: Seen, who: int, lang: str = "en") -> str:
     ]  # fmt: skip
     if player.used:
         parts.append(_say("players.row_used", lang, used=player.used))
+    if dragon and _is_dragon(seen, who):
+        parts.append(_say("players.has_dragon", lang, player=player.colour))
     return " ".join(parts)
+
+
+def _is_dragon(seen: Seen, who: int) -> bool:
+    return who == seen.holder and not seen.over
 
 
 def _person(seen: Seen, who: int, y: float, fresh: bool, lang: str) -> Group:
     player = seen.players[who]
     label = name(player.colour, lang)
     shapes: list[Element] = [
-        Icon(f"dwarf:{player.colour}", PAD + 18, y + 23, 38),
+        Icon(f"dwarf:{player.colour}", PAD + (9 if _is_dragon(seen, who) else 18), y + 23, 38),
         Text(PAD + 18, y + 57, label, fit_size(label, 46, 14, True), True, "middle"),
         *_counted("purse", PAD + 64, y + 31, player.purse, lang),
         *_counted("closed_chest", PAD + 122, y + 31, player.chest, lang),
     ]
+    if _is_dragon(seen, who):
+        # beside the dwarf and not in the place of the round, where the cards of the last one may still lie
+        shapes.append(Icon("cave_dragon", PAD + 31, y + 27, 26))
     if fresh:
         shapes.append(Rect(PAD + 44, y + 6, 58, LINE - 16, 10, stroke="moved", width=3.4))
     halo = Rect(PAD - 8, y, 166, LINE - 4, 10, width=4)
@@ -167,12 +187,12 @@ def _set(seen: Seen, who: int, y: float, hold: bool, right: float, lang: str) ->
 # ---- what is played in this round ------------------------------------------------------------------------------------
 
 
-def _slot(seen: Seen, who: int, x: float, y: float, lang: str) -> Iterator[Element]:
-    player, told = seen.players[who], slot_told(seen, who, lang)
+def _slot(seen: Seen, who: int, x: float, y: float, lang: str, past: bool = False) -> Iterator[Element]:
+    player, told = seen.players[who], slot_told(seen, who, lang, past=past)
     halo = Rect(x - 2, y - 2, NOW - 6, LINE - 4, 9, width=4)
     parts: list[Element] = []
-    if who == seen.holder and not seen.over:
-        parts.append(Icon("cave_dragon", x + 24, y + 29, 48))
+    if _is_dragon(seen, who):
+        parts.append(Icon("cave_dragon", x + 24, y + 29, 48, 0.4 if past else 1.0))
         if _is_put(seen):
             parts.append(Icon(f"gem:{seen.dragon}", x + 62, y + 29, 34))
     elif who == seen.fist_of and seen.fists:
@@ -205,14 +225,14 @@ def _fists(seen: Seen, x: float, y: float, lang: str) -> Iterator[Element]:
         yield Group(tuple(parts), f"fist:{side}", word, halo=halo)
 
 
-def slot_told(seen: Seen, who: int, lang: str = "en") -> str:
-    """One player's part in the round, in words."""
+def slot_told(seen: Seen, who: int, lang: str = "en", *, past: bool = False) -> str:
+    """One player's part in the round, in words; of a round that is over where it is `past`."""
     player = seen.players[who]
     values: dict[str, object] = {"player": player.colour}
     if not seen.n_round or seen.over:
         return ""
     if who == seen.holder:
-        key = "dragon" if _is_put(seen) else "dragon_waits"
+        key = ("dragon_had" if past else "dragon") if _is_put(seen) else "dragon_waits"
         return _say(f"round.{key}", lang, colour=seen.dragon, **values)
     key = "none" if not player.card else "down" if player.card == DOWN else "yours" if player.secret else "up"
     told = _say(f"round.{key}", lang, card=player.card, **values)

@@ -14,14 +14,17 @@ CELL, ROW = 112.0, 107.0
 """From one space to the next, and from one row to the next, pixels."""
 SLAB = 94.0
 """Width and height of a space, pixels."""
-DWARF = 52.0
+DWARF = 48.0
+"""Height of a dwarf that stands alone, pixels; where several stand on one space they are smaller."""
 MARGIN = 34.0
 SKY = 26.0
 """Above the first row, pixels."""
 HOARD_W = 148.0
 NEST_W, NEST_H = 92.0, 174.0
-FEET = 38.0
-"""How far below the middle of a space dwarfs stand, pixels."""
+FEET = 34.0
+"""How far below the middle of a space dwarfs stand, pixels: between the signs above and the name below."""
+ASIDE = 42.0
+"""How far beside the middle of a nest space dwarfs stand, pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +34,14 @@ class Place:
     x: float
     y: float
 
-    def feet(self, k: int, n: int) -> tuple[float, float]:
-        """Where the k-th of n dwarfs on this space stands."""
-        behind = n // 2 if n > 2 else 0
-        row, most = (k, behind) if k < behind else (k - behind, n - behind)
-        step = min(32.0, (SLAB - 12) / max(1, most))
-        return round(self.x + (row - (most - 1) / 2) * step, 1), self.y + FEET - (34 if k < behind else 0)
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the feet of a dwarf are, and how high it is."""
+
+    x: float
+    y: float
+    size: float
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,19 @@ class Places:
         """The middle of a place by its index on the track; in the nest that of the nest space with this number."""
         return self.cells[index + 1] if index < len(self.cells) - 1 else self.nest[nest]
 
+    def stand(self, index: int, nest: int, k: int, n: int) -> Stand:
+        """Where the k-th of n dwarfs in this place stands, so that the signs of the place stay in sight."""
+        place = self.at(index, nest)
+        if index >= len(self.cells) - 1:
+            return Stand(place.x + (-ASIDE if k % 2 else ASIDE), place.y + FEET - (28 if k < n - 2 else 0), DWARF)
+        if index == START and n > 2:
+            behind = n // 2
+            row, most = (k, behind) if k < behind else (k - behind, n - behind)
+            return Stand(place.x + (row - (most - 1) / 2) * 32, place.y + FEET - (34 if k < behind else 0), DWARF)
+        size = max(32.0, DWARF - 3.5 * (n - 1))
+        step = min(32.0, (SLAB - 8) / n)
+        return Stand(round(place.x + (k - (n - 1) / 2) * step, 1), place.y + FEET, size)
+
     def way(self) -> tuple[tuple[float, float], ...]:
         """The line of the path, from the start into the nest."""
         last = self.cells[-1]
@@ -79,7 +97,7 @@ class Places:
         line = [(cell.x, cell.y + FEET - 6 - lift) for cell in cells]
         if goal >= len(self.cells) - 1:
             last, end = self.cells[-1], self.nest[nest]
-            line += [(last.x, self.chamber[1] + 10), (end.x, end.y + FEET - 6 - lift)]
+            line += [(last.x, self.chamber[1] + 10), (end.x + ASIDE, end.y + FEET - 6 - lift)]
         return tuple(line)
 
     def _on_track(self, origin: int, goal: int, step: int) -> range:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from clank_nb.views.cave_icons import gem_outline, gem_token
+from clank_nb.views.cave_icons import gem_token
 from clank_nb.views.cave_places import SLAB, Place, Places
 from clank_nb.views.measure import fit_size
-from clank_nb.views.scene import Circle, Element, Group, Icon, Path, Poly, Rect, Text
+from clank_nb.views.scene import Circle, Element, Icon, Path, Poly, Rect, Text
 from clank_nb.words import say
 
 __all__ = ["arch", "arrow", "chamber", "corridor", "heap", "oval", "rock", "slab"]
@@ -102,29 +102,29 @@ def arch(cell: Place, lang: str) -> Shapes:
 
 
 def _plate(cell: Place, text: str, wide: float) -> Shapes:
-    """Draw the plate with a name on the lower right edge of a space."""
+    """Draw the plate with a name on the lower right edge of a space, below the feet of who stands there."""
     right, low = cell.x + SLAB / 2 - 4, cell.y + SLAB / 2
     return (
-        Rect(right - wide, low - 14, wide, 22, 11, fill="plate", stroke="edge", width=1.2),
-        Text(right - wide / 2, low + 3, text, fit_size(text, wide - 6, 18, True, 6), True, "middle", fill="plate_ink"),
+        Rect(right - wide, low - 10, wide, 22, 11, fill="plate", stroke="edge", width=1.2),
+        Text(right - wide / 2, low + 7, text, fit_size(text, wide - 6, 18, True, 6), True, "middle", fill="plate_ink"),
     )
 
 
 def slab(cell: Place, colour: str, coins: int, name: str) -> Shapes:
-    """Draw a space: a stone with a rim of its colour, the gem, the coins printed on it, and its name."""
+    """Draw a space: a stone with a rim of its colour; on top gem and coins, so that dwarfs hide neither; its name."""
     x, y, half = cell.x, cell.y, SLAB / 2
-    gem = Group((gem_outline(colour, fill=gem_token(colour)),), x=x - 14, y=y - 12, scale=1.5)
+    line = y - 21
     shapes: list[Element] = [
         Rect(x - half, y - half + 4, SLAB, SLAB, 15, fill="shadow", opacity=0.4),
         Rect(x - half, y - half, SLAB, SLAB, 15, fill="room", stroke="edge", width=2.6),
         Rect(x - half + 5, y - half + 5, SLAB - 10, SLAB - 10, 11, stroke=gem_token(colour), width=6),
-        gem,
-        Icon(f"gem:{colour}", x - 15, y - 13, 44),
+        Icon(f"gem:{colour}", x - 20, line, 38),
     ]
     if coins > 3:
-        shapes += [Icon("coin", x + 22, y - 20, 25), Text(x + 22, y + 10, f"×{coins}", 16, True, "middle", fill="ink")]
+        shapes += [Icon("coin", x + 5, line, 22), Text(x + 27, line + 6, f"×{coins}", 16, True, "middle", fill="ink")]
     else:
-        shapes += [Icon("coin", x + 22, y - 14 + 13 * (k - (coins - 1) / 2), 26) for k in range(coins)]
+        shapes += [Icon("coin", x + 19 + (19 if coins == 2 else 12) * (k - (coins - 1) / 2), line, 22)
+                   for k in range(coins)]  # fmt: skip
     return (*shapes, *_plate(cell, name, 46))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from clank_nb.dungeon.track import START, Track
-from clank_nb.views.cave_places import DWARF, SLAB, Place, Places, places
+from clank_nb.views.cave_places import DWARF, SLAB, Place, Places, Stand, places
 from clank_nb.views.cave_seen import Going, Seen
 from clank_nb.views.cave_shapes import arch, arrow, chamber, corridor, heap, oval, rock, slab
 from clank_nb.views.measure import fit_size
@@ -157,9 +157,8 @@ class _Drawing:
             for dwarf, index in enumerate(player.places):
                 crowd.setdefault((index, self._nest_of(player.colour, dwarf, index)), []).append((who, dwarf))
         for (index, nest), here in crowd.items():
-            place = self.places.at(index, nest)
             for k, (who, dwarf) in enumerate(here):
-                yield self._dwarf(seen, who, dwarf, index, place.feet(k, len(here)))
+                yield self._dwarf(seen, who, dwarf, index, self.places.stand(index, nest, k, len(here)))
 
     def _nest_of(self, colour: str, dwarf: int, index: int) -> int:
         """The nest space on which a dwarf is: the one it has just entered, else the one in the middle."""
@@ -170,24 +169,31 @@ class _Drawing:
                 return self.track.nest.index(going.space)
         return len(self.track.nest) // 2
 
-    def _dwarf(self, seen: Seen, who: int, dwarf: int, index: int, at: tuple[float, float]) -> Group:
+    def _dwarf(self, seen: Seen, who: int, dwarf: int, index: int, at: Stand) -> Group:
         player = seen.players[who]
         mark = f"{player.colour}{dwarf + 1}" if self.pair else player.colour
-        size, idle = DWARF, who == seen.holder and not seen.over
+        size, idle = at.size, who == seen.holder and not seen.over
         moved = any((g.colour, max(0, g.dwarf - 1)) == (player.colour, dwarf) for g in self.goings)
         parts: list[Element] = [Poly(oval(17, 4.5), fill="shadow", opacity=0.45)]
+        asked = who in seen.asked and not idle
+        if asked and index != START:
+            # below the feet: above the head it would lie on the sign of the space
+            parts.append(Poly(oval(size * 0.52, 7.5, 0, 2), fill="mark", stroke="ink", width=1.8))
         if moved:
-            parts.append(Circle(0, -size / 2, 30, stroke="plate", width=6))
-            parts.append(Circle(0, -size / 2, 30, stroke="moved", width=4))
+            r = size * 0.44  # the hat looks out of it, so that the ring stays below the sign
+            parts.append(Circle(0, -r, r, stroke="plate", width=6))
+            parts.append(Circle(0, -r, r, stroke="moved", width=4))
         parts.append(Icon(f"dwarf:{mark}", 0, -size / 2 + 1, size, 0.6 if idle else 1.0))
-        if who in seen.asked and not idle:
-            parts.append(Poly(((-7, -65), (7, -65), (0, -56)), fill="mark", stroke="ink", width=1.6))
+        if asked and index == START:
+            parts.append(
+                Poly(((-7, -size - 13), (7, -size - 13), (0, -size - 4)), fill="mark", stroke="ink", width=1.6)
+            )
         halo = Rect(-15, -size, 30, size + 3, 8, width=4)
         where = self.track.place(index)
         key = "here_start" if index == START else "here_nest" if index == self.track.end else "here"
         label = _say(key, self.lang, who=self._name(player.colour, dwarf + 1), place=where)
         return Group(
-            tuple(parts), f"dwarf:{mark}", label, x=at[0], y=at[1], halo=halo, move=f"dwarf:{mark}",
+            tuple(parts), f"dwarf:{mark}", label, x=at.x, y=at.y, halo=halo, move=f"dwarf:{mark}",
         )  # fmt: skip
 
     def _name(self, colour: str, dwarf: int) -> str:

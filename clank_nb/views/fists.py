@@ -38,7 +38,8 @@ def hands_scene(
     told = []
     for k, (coins, chance) in enumerate(zip((left, right), chances, strict=True)):
         x, y = PAD + k * (half + PAD), HEAD + 4
-        label = say("bank_lab.fists.hand", lang, n=coins, chance=chance, percent=percent_text(chance))
+        key = "hand" if left + right else "hand_empty"
+        label = say(f"bank_lab.fists.{key}", lang, n=coins, chance=chance, percent=percent_text(chance))
         told.append(label)
         finger = (half - 24) / 4
         parts: list[Element] = [
@@ -48,7 +49,7 @@ def hands_scene(
         parts.append(Rect(x, y + 26, half, high - 26, 30, fill="slot", stroke="slot_line", width=2))
         parts += _coins(coins, x + half / 2, y + 68, half - 36)
         parts.append(Text(x + half / 2, y + high - 12, str(coins), 19, True, "middle"))
-        text = say("bank_lab.fists.picked", lang, chance=chance)
+        text = say(f"bank_lab.fists.picked{'' if left + right else '_none'}", lang, chance=chance)
         parts.append(Text(x + half / 2, y + high + 22, text, fit_size(text, half, 13.5), False, "middle", fill="dim"))
         shapes.append(Group(tuple(parts), label=label))
     return panel(title or say("bank_lab.fists.title", lang), " ".join(told), width, HEAD + high + 42, shapes)

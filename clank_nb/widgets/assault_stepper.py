@@ -10,7 +10,9 @@ from typing import Any
 from clank_nb.data.errors import BadData, ClankError, Fault
 from clank_nb.model.actions_clash import EndSummoning
 from clank_nb.model.clash import ClashState
+from clank_nb.model.clash_cards import RAGE
 from clank_nb.model.table import Trace
+from clank_nb.rules.clash_of_decks.ability import abilities
 from clank_nb.rules.engine import legal_actions
 from clank_nb.rules.explain import explain
 from clank_nb.rules.trace import play
@@ -20,7 +22,8 @@ from clank_nb.views.clash_marks import NO_MARKS
 from clank_nb.views.clash_sides import stand_scene
 from clank_nb.views.clash_steps import ClashStep, clash_steps
 from clank_nb.views.svg import svg
-from clank_nb.widgets.base import Widget
+from clank_nb.widgets.asking import answered, asked_here, offered, why_menu
+from clank_nb.widgets.base import Widget, linked
 from clank_nb.widgets.still import Shown, part
 from clank_nb.words import say
 
@@ -35,9 +38,10 @@ def _say(key: str, **values: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How many steps have been taken."""
+    """How many steps have been taken, and the action that is asked about."""
 
     at: int = 0
+    tried: str = ""
 
 
 class AssaultStepper(Widget[Moment]):
@@ -91,7 +95,9 @@ class AssaultStepper(Widget[Moment]):
         heading = self._heading(now.at)
         told = self._sentences(now.at) if now.at else (_say("to_come"),)
         before = [line for k in range(max(1, now.at - REMEMBERED), now.at) for line in self._sentences(k)]
-        return Shown(self._picture(now.at, heading), (*before[-REMEMBERED:], *told), len(told), (heading,))
+        answer = answered(self.asks(now.at), now.tried)
+        happened = (*before[-REMEMBERED:], *told)
+        return Shown(self._picture(now.at, heading), happened, len(told), (heading,), answer=answer)
 
     def _sentences(self, k: int) -> tuple[str, ...]:
         return tuple(explain(event) for event in self.steps[k - 1].events)
@@ -125,12 +131,24 @@ class AssaultStepper(Widget[Moment]):
         attacks = [k for k in range(first, end) if self.steps[k - 1].attack]
         who = self.steps[first - 1].scene.player if self.steps else self.trace.start.player
         head = escape(_say("assault", player=self.trace.start.game.sides[who]))
+        waits = self._waits(at, who)
         if not attacks:
-            return f"<h4>{head}</h4><p>{escape(_say('assault_empty'))}</p>"
+            return f"<h4>{head}</h4><p>{escape(_say('assault_empty'))}</p>{waits}"
         rows = "".join(f"<li>{self._entry(k, k == at)}</li>" for k in attacks if k <= at)
         left = sum(k > at for k in attacks)
         rest = f"<p>{escape(_say('queue_left' if rows else 'queue_all', n=left))}</p>" if left else ""
-        return f"<h4>{head}</h4><ol>{rows}</ol>{rest}"
+        return f"<h4>{head}</h4><ol>{rows}</ol>{rest}{waits}"
+
+    def _waits(self, at: int, who: int) -> str:
+        """Why some creatures are not among the attacks: those played this turn wait, and no event tells it."""
+        table = self.steps[at - 1].after if at else self.trace.start
+        found = [
+            creature.card
+            for lane in (2 * who, 2 * who + 1)
+            for place, creature in enumerate(table.lanes[lane])
+            if creature.fresh and not abilities(table, lane, place) & RAGE
+        ]
+        return f"<p>{linked(_say('queue_waits', cards=found, n=len(found)))}</p>" if found else ""
 
     def _entry(self, k: int, now: bool) -> str:
         button = f'<button data-id="{STEP}{k}">{escape(self._titles[k - 1])}</button>'
@@ -150,12 +168,23 @@ class AssaultStepper(Widget[Moment]):
         """An attack of the list leads to its step."""
         if not place.startswith(STEP):
             raise ClankError(_say("nothing"))
-        self.change(at=int(place.removeprefix(STEP)))
+        self.change(at=int(place.removeprefix(STEP)), tried="")
+
+    def asks(self, at: int) -> ClashState | None:
+        """The state after so many steps, if somebody decides there; None in the middle of what an action does."""
+        played = self.steps[at - 1].played if at else 0
+        state = self.trace.states[played]
+        done = not at or at == len(self.steps) or self.steps[at].played > played
+        return state if done and state.current_player >= 0 else None
+
+    def why_not(self, text: str) -> None:
+        """Ask why an action is not allowed at this step: the answer is shown, nothing is done."""
+        self.change(tried=asked_here(self.asks(self.now.at), text))
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 
     def controls(self) -> list[list[Any]]:
-        """Back, forward, and two ways to jump."""
+        """Back, forward, two ways to jump, and what one might ask."""
         from ipywidgets import Button, Dropdown, IntSlider
 
         self.back = Button(description=_say("control_back"))
@@ -167,17 +196,19 @@ class AssaultStepper(Widget[Moment]):
         self.on(self.back, lambda _: self._go_by(-1), "click")
         self.on(self.forward, lambda _: self._go_by(1), "click")
         for control in (self.slider, self.jump):
-            self.on(control, lambda at: self.change(at=at))
-        return [[self.back, self.forward, self.slider, self.jump]]
+            self.on(control, lambda at: self.change(at=at, tried=""))
+        self.why = self.on(why_menu(), lambda text: self.why_not(text) if text else self.change(tried=""))
+        return [[self.back, self.forward, self.slider, self.jump, self.why]]
 
     def sync(self, now: Moment) -> None:
-        """Set the step."""
+        """Set the step, and offer what might be asked there."""
         self.slider.value = self.jump.value = now.at
+        offered(self.why, self.asks(now.at), now.tried)
 
     def _go_by(self, k: int) -> None:
         if not 0 <= self.now.at + k <= len(self.steps):
             raise ClankError(_say("first" if k < 0 else "last"))
-        self.change(at=self.now.at + k)
+        self.change(at=self.now.at + k, tried="")
 
     def __repr__(self) -> str:
         return f"AssaultStepper({len(self.steps)} steps, at {self.now.at})"

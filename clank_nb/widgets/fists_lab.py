@@ -95,7 +95,7 @@ class FistsLab(Widget[Hands]):
     left : int, coins
         What the left fist holds; half of the purse if not given.
     coins : int, coins
-        How many must be kept.
+        How many must be kept; 3 if not given, or the whole of a smaller purse.
     found : Fraction, probability
         Chance that the dragon picks the fuller fist.
     seed, n : int
@@ -119,7 +119,7 @@ class FistsLab(Widget[Hands]):
         self,
         purse: int = 7,
         left: int | None = None,
-        coins: int = 3,
+        coins: int | None = None,
         found: Fraction | int = HALF,
         seed: int = 7,
         n: int = 1000,
@@ -127,7 +127,8 @@ class FistsLab(Widget[Hands]):
         faults: list[Fault] = []
         held = read_whole("purse", purse, faults, 0, MOST_PURSE)
         fist = held // 2 if left is None else read_whole("left", left, faults, 0, held)
-        goal, key = read_whole("coins", coins, faults, 0, held), read_whole("seed", seed, faults, None)
+        goal = min(3, held) if coins is None else read_whole("coins", coins, faults, 0, held)
+        key = read_whole("seed", seed, faults, None)
         tries = read_whole("n", n, faults, 2, 100_000)
         if faults:
             raise BadData(faults)
@@ -135,7 +136,8 @@ class FistsLab(Widget[Hands]):
 
     def draw(self, now: Hands) -> Shown:
         """Make the picture, the sentences and the table of the loss."""
-        return Shown(_picture(now), _happened(now), 3, (), _rows(now))
+        happened = _happened(now)
+        return Shown(_picture(now), happened, len(happened), (), _rows(now))
 
     def label(self, now: Hands) -> str:
         """Name the picture."""
@@ -200,20 +202,25 @@ def _picture(now: Hands) -> str:
 
 
 def _words(now: Hands, laws: list[Count]) -> tuple[str, ...]:
+    if not now.purse:
+        return (_say("words_empty"),)
     found = _say("words_found", chance=now.found, full=laws[0].mean, even=laws[now.purse // 2].mean)
     return (*laws[now.left].derivation(), _say("words_ahead"), _say("words_behind"), found)
 
 
 def _happened(now: Hands) -> tuple[str, ...]:
     law, sample = now.law(now.left), now.sample()
+    if not now.purse:
+        return (_say("ready_empty"),)
     chance, (best, fist) = now.keeps(now.goal), now.best(now.goal)
     goal = _say("goal" if chance else "goal_never", chance=chance, percent=percent_text(chance), goal=now.goal)
     more = _say("goal_better", left=fist, right=now.purse - fist, chance=best) if best > chance else _say("goal_best")
+    wanted = f"{goal} {more}" if now.goal else _say("goal_none")
     loss = _say(
         "loss", mean=law.mean, variance=law.variance, n=f"{now.n:,}", tried=decimal(sample.mean, 2),
         error=decimal(2 * sample.standard_error, 2),
     )  # fmt: skip
-    return (_say("ready", purse=now.purse, left=now.left, right=now.purse - now.left), loss, f"{goal} {more}")
+    return (_say("ready", purse=now.purse, left=now.left, right=now.purse - now.left), loss, wanted)
 
 
 def _rows(now: Hands) -> tuple[tuple[str, ...], ...]:

@@ -15,17 +15,18 @@ from clank_nb.words import say
 
 def undone(sitting: Sitting) -> Sitting:
     """Take back the last action of a human, and everything after it; of the last policy where no human plays."""
+    # with a cover or the end in sight the device is nobody's: what was one player's is covered before it is seen again
+    ready = NOBODY if sitting.covered or sitting.state.is_terminal else sitting.ready
     for k in range(len(sitting.steps) - 1, -1, -1):
         step = sitting.steps[k]
         if _counts(sitting, step):
-            back = replace(sitting, steps=sitting.steps[:k], new=0, tried="", coded="")
+            back = replace(sitting, steps=sitting.steps[:k], new=0, ready=ready, tried="", coded="")
             hidden = back.covered or back.hidden_turn
             words = say("play.told.undone_hidden") if hidden else action_text(back.state, step.who, step.action)
             return replace(back, said=say("play.told.undone", action=words))
     if sitting.left is not None:
-        return replace(
-            sitting.left, new=0, tried="", coded="", said=say("play.told.back_again", seed=sitting.left.seed)
-        )
+        said = say("play.told.back_again", seed=sitting.left.seed)
+        return replace(sitting.left, new=0, ready=NOBODY, tried="", coded="", said=said)
     raise ClankError(say("play.told.no_undo"))
 
 

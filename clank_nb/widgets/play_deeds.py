@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from clank_nb.model.actions import Action
 from clank_nb.rules.engine import legal_actions, tries
-from clank_nb.widgets.play_says import in_words, known, question, sentence_case
+from clank_nb.widgets.asking import in_words, sentence_case
+from clank_nb.widgets.play_says import known, question
 from clank_nb.widgets.play_sitting import Sitting
 from clank_nb.words import say
 

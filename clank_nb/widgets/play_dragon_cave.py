@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clank_nb.model.actions_cave import CHEST, FISTS, LayCard, NameDwarf, PutDragon
+from clank_nb.model.actions_cave import CHEST, FISTS, LayCard, MakeFists, NameDwarf, PickFist, PutDragon
 from clank_nb.model.cave import CaveState, hand_of
 from clank_nb.rules.observe import observe
 from clank_nb.views.cave import cave_scenes, leads
@@ -140,7 +140,20 @@ def tip(state: CaveState, action: Any) -> str:
     return _say("cave_caught" if purse else "cave_caught_empty", place=back, purse=purse)
 
 
+def asked_about(state: CaveState, action: Any) -> bool:
+    """Dwarfs have numbers where a player has two, and fists come up when a dwarf is met."""
+    asked = state.pending[-1].kind
+    match action:
+        case NameDwarf(_):
+            return len(state.players[state.current_player].places) > 1
+        case MakeFists(_, _):
+            return asked == "fists"
+        case PickFist(_):
+            return asked in ("fists", "pick")
+    return True
+
+
 TABLE = GameTable(
-    picture, meant=meant, note=note, tip=tip, groups=GROUPS, usual=frozenset({"lay"}),
+    picture, meant=meant, note=note, tip=tip, groups=GROUPS, asked_about=asked_about, usual=frozenset({"lay"}),
     faint=frozenset({"card"}), closing=frozenset(),
 )  # fmt: skip

@@ -154,6 +154,9 @@ class GameTable:
         One button does all that are open, one after the other, until something is asked.
     asks : state -> actions
         What else a player might ask about, besides `clank_nb.tries`.
+    asked_about : state, action -> bool
+        Whether the menu of what one might ask offers it, where `clank_nb.tries` has what cannot come up in this game or
+        this hand. Typed, it is answered all the same.
     family : state, action -> words
         In a line of many buttons those of one family stand together behind its name, which opens them: all targets of
         one spell, for example. Empty words: all that are left stand behind one name.
@@ -176,6 +179,7 @@ class GameTable:
     closing: frozenset[str] = frozenset({"end"})
     in_a_row: frozenset[str] = frozenset()
     asks: Callable[[Any], Collection[Action]] = lambda state: ()
+    asked_about: Callable[[Any, Any], bool] = lambda state, action: True
     family: Callable[[Any, Any], str] = lambda state, action: ""
     many: int = 14
     ending: Callable[[Any], str] = lambda state: ""

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from clank_nb.data.errors import ClankError
-from clank_nb.model.actions import CHANCE_ACTIONS, Action
 from clank_nb.model.events import Event
-from clank_nb.rules.engine import score_sheet, tries, why_not, winners
-from clank_nb.rules.explain import action_text, explain
+from clank_nb.rules.engine import score_sheet, why_not, winners
+from clank_nb.rules.explain import explain
 from clank_nb.rules.text import parse_action
 from clank_nb.sim.policy import policies
+from clank_nb.widgets.asking import askable, in_words
 from clank_nb.widgets.play_sitting import Seat, Sitting, Step, chosen_by, refuse_others, seat_name
 from clank_nb.words import called, keys, say
 
@@ -19,6 +19,8 @@ ADVISERS = ("careful", "equilibrium", "greedy")
 """Policies that are asked for a hint, the first there is."""
 MEMORY = 30
 """Sentences of what happened that stay in sight."""
+ENDS = ".!?。！？"
+"""What ends a sentence, in any language."""
 
 
 def _say(key: str, **values: Any) -> str:
@@ -35,11 +37,6 @@ def known(key: str, game: str, kind: str) -> str:
 @cache
 def _all_keys() -> frozenset[str]:
     return frozenset(keys())
-
-
-def sentence_case(words: str) -> str:
-    """The same with a capital letter."""
-    return words[:1].upper() + words[1:]
 
 
 # ---- what happened ---------------------------------------------------------------------------------------------------
@@ -112,6 +109,11 @@ def heading(sitting: Sitting) -> str:
     return _say("head.other", player=seat_name(sitting, who))
 
 
+def facts(sitting: Sitting) -> str:
+    """Who is to act and where the game is, as sentences; a heading may be one already."""
+    return " ".join(words if words[-1:] in ENDS else f"{words}." for words in (heading(sitting), where(sitting)))
+
+
 def where(sitting: Sitting) -> str:
     """Which game this is, and how far it has come."""
     key = known("head", sitting.game.name, "turn" if sitting.state.n_turns else "game")
@@ -131,14 +133,6 @@ def _plain(frame: Any) -> dict[str, Any]:
 
 
 # ---- what is asked about ---------------------------------------------------------------------------------------------
-
-
-def in_words(state: Any, action: Action) -> str:
-    """An action in a few words, or its text form where a game has none."""
-    try:
-        return action_text(state, state.current_player, action)
-    except (KeyError, AttributeError):
-        return str(action)
 
 
 def answer(sitting: Sitting) -> tuple[str, str]:
@@ -175,11 +169,5 @@ def adviser(sitting: Sitting) -> str:
 
 
 def refused_tries(sitting: Sitting) -> list[tuple[str, str]]:
-    """What one might try and what one might ask about besides, in words and in text form; equal words once."""
-    if not sitting.mine:
-        return []
-    state, found = sitting.state, dict[str, str]()
-    for action in (*tries(state), *sitting.table.asks(state)):
-        if not isinstance(action, CHANCE_ACTIONS):
-            found.setdefault(sentence_case(in_words(state, action)), str(action))
-    return list(found.items())
+    """What the human who is to act might ask about, in words and in text form."""
+    return askable(sitting.state) if sitting.mine else []

@@ -14,7 +14,17 @@ from clank_nb.widgets.base import Widget
 from clank_nb.widgets.play_back import another, can_undo, code_of, undone
 from clank_nb.widgets.play_panel import AGAIN, ALL, DO, GO, ME, ON, READY, first_button, place_meant, play_picture
 from clank_nb.widgets.play_read import option_names, read_sitting
-from clank_nb.widgets.play_says import adviser, answer, asked, happened, heading, hint, known, refused_tries, where
+from clank_nb.widgets.play_says import (
+    adviser,
+    answer,
+    asked,
+    facts,
+    happened,
+    heading,
+    hint,
+    known,
+    refused_tries,
+)
 from clank_nb.widgets.play_sitting import Sitting, acted, all_acted, others_act, refuse_others
 from clank_nb.widgets.still import Shown
 from clank_nb.words import say
@@ -125,7 +135,7 @@ class PlayTable(Widget[Sitting]):
     def draw(self, now: Sitting) -> Shown:
         """Make the table as the viewer may see it, and the sentences that the viewer may hear."""
         sentences, new = happened(now)
-        return Shown(play_picture(now), sentences, new, (f"{heading(now)}. {where(now)}.",), answer=answer(now))
+        return Shown(play_picture(now), sentences, new, (facts(now),), answer=answer(now))
 
     def label(self, now: Sitting) -> str:
         """Name the picture by who is to act."""

@@ -26,6 +26,11 @@ def price_picture(now: Creature) -> str:
     return two_columns(left, {"law": drawn(plane, cells), "near": _near(now)}, "")
 
 
+def _in_parts(words: str) -> str:
+    """Let a list break after its commas alone: a sign stays with what it is the sign of."""
+    return ", ".join(part.replace(" ", "\u00a0") for part in words.split(", "))
+
+
 def _near(now: Creature) -> str:
     """Write the nearest cards as a table; a row takes its card."""
     head, *body = rows(now)
@@ -35,7 +40,7 @@ def _near(now: Creature) -> str:
         here = not near.distance
         text = f"<strong>{escape(name)}</strong>" if here else escape(name)
         button = f'<button data-id="card:{near.id}" aria-pressed="{"true" if here else "false"}">{text}</button>'
-        numbers = "".join(f"<td>{shown_text(cell)}</td>" for cell in cells)
+        numbers = "".join(f"<td>{_in_parts(shown_text(cell))}</td>" for cell in cells)
         lines.append(f"<tr><th>{button}</th>{numbers}</tr>")
     caption = f"<caption>{escape(told('near.caption'))}</caption>"
     return (

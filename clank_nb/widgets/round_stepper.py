@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
@@ -17,6 +17,7 @@ from clank_nb.views.cave_seen import Going, Seen, after, goings
 from clank_nb.views.cave_track import track_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.svg import svg
+from clank_nb.widgets.asking import answered, asked_here, offered, why_menu
 from clank_nb.widgets.base import Widget, set_range
 from clank_nb.widgets.still import Shown, part
 from clank_nb.words import say
@@ -39,9 +40,10 @@ def _say(key: str, **values: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Which event of the stretch has happened last; 0 is before the first."""
+    """Which event of the stretch has happened last, 0 before the first; and the action that is asked about."""
 
     at: int = 0
+    tried: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,8 @@ class Beat:
         Dwarfs that have gone somewhere in this round.
     changed : tuple of str
         Colours of players whose purse it changed.
+    asks : CaveState or None
+        The state in which somebody decides now; None where nobody does.
     """
 
     seen: Seen
@@ -67,6 +71,7 @@ class Beat:
     phase: str = ""
     gone: tuple[Going, ...] = ()
     changed: tuple[str, ...] = ()
+    asks: CaveState | None = field(default=None, repr=False)
 
 
 class RoundStepper(Widget[Moment]):
@@ -114,7 +119,8 @@ class RoundStepper(Widget[Moment]):
             f'<div class="clank-table clank-turn"><div class="clank-map">{part("board", svg_of(track))}</div>'
             f'<div class="clank-side">{side}</div><div class="clank-below"></div></div>'
         )
-        return Shown(picture, tuple(told) or (_say("to_come"),), 1, (head,))
+        answer = answered(beat.asks, now.tried)
+        return Shown(picture, tuple(told) or (_say("to_come"),), 1, (head,), answer=answer)
 
     def _heading(self, at: int) -> str:
         beat = self.beats[at]
@@ -126,10 +132,14 @@ class RoundStepper(Widget[Moment]):
         """Name the picture by its event."""
         return f"{_say('label')}. {self._heading(now.at)}"
 
+    def why_not(self, text: str) -> None:
+        """Ask why an action is not allowed at this step: the answer is shown, nothing is done."""
+        self.change(tried=asked_here(self.beats[self.now.at].asks, text))
+
     # ---- controls ----------------------------------------------------------------------------------------------------
 
     def controls(self) -> list[list[Any]]:
-        """Back, forward, and two ways to jump."""
+        """Back, forward, two ways to jump, and what one might ask."""
         from ipywidgets import Button, Dropdown, IntSlider
 
         self.back = Button(description=_say("back"))
@@ -139,9 +149,10 @@ class RoundStepper(Widget[Moment]):
         self.jump = Dropdown(options=self._jumps(), description=_say("jump"))
         self.on(self.back, lambda _: self._go_by(-1), "click")
         self.on(self.forward, lambda _: self._go_by(1), "click")
-        self.on(self.slider, lambda at: self.change(at=at))
-        self.on(self.jump, lambda at: self.change(at=at))
-        return [[self.back, self.forward, self.slider, self.jump]]
+        self.on(self.slider, lambda at: self.change(at=at, tried=""))
+        self.on(self.jump, lambda at: self.change(at=at, tried=""))
+        self.why = self.on(why_menu(), lambda text: self.why_not(text) if text else self.change(tried=""))
+        return [[self.back, self.forward, self.slider, self.jump, self.why]]
 
     def _jumps(self) -> list[tuple[str, int]]:
         """The start, and where each part of each round begins."""
@@ -159,11 +170,13 @@ class RoundStepper(Widget[Moment]):
         set_range(self.slider, 0, self.steps)
         self.slider.value = now.at
         self.jump.value = max(at for _, at in self.jump.options if at <= now.at)
+        hidden = () if self.trace.start.game.settings["purses_open"] else ("fists",)
+        offered(self.why, self.beats[now.at].asks, now.tried, without=hidden)
 
     def _go_by(self, k: int) -> None:
         if not 0 <= self.now.at + k <= self.steps:
             raise ClankError(_say("first" if k < 0 else "last"))
-        self.change(at=self.now.at + k)
+        self.change(at=self.now.at + k, tried="")
 
     def __repr__(self) -> str:
         return f"RoundStepper({self.steps} events, at {self.now.at})"
@@ -185,7 +198,8 @@ def _checked(trace: object, at: object) -> tuple[Beat, ...]:
 def beats(trace: Trace) -> tuple[Beat, ...]:
     """The table after every event of a stretch of play."""
     start = looked_at(trace.start)
-    found, seen, gone, phase = [Beat(start)], replace(start, asked=()), tuple[Going, ...](), "setup"
+    first = trace.start if trace.start.current_player >= 0 else None
+    found, seen, gone, phase = [Beat(start, asks=first)], replace(start, asked=()), tuple[Going, ...](), "setup"
     for state, events in zip(trace.states[1:], trace.events, strict=True):
         for k, event in enumerate(events):
             if event.kind == "round_started":
@@ -196,7 +210,7 @@ def beats(trace: Trace) -> tuple[Beat, ...]:
             phase = _PHASES.get(event.kind, phase)
             pairs = zip(then.players, seen.players, strict=True)
             changed = tuple(now.colour for old, now in pairs if old.purse != now.purse)
-            found.append(Beat(seen, event, phase, gone, changed))
+            found.append(Beat(seen, event, phase, gone, changed, state if last else None))
     return tuple(_ended(found, trace))
 
 

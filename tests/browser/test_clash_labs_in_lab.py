@@ -20,10 +20,6 @@ CELLS = (
     "cn.widgets.OrderLab(deck=1, order=bad)",
 )
 
-OVER = """node => [node.scrollWidth - node.clientWidth, ...[...node.querySelectorAll(
-    '.widget-button, select, svg, table')].map(
-    one => one.getBoundingClientRect().right - node.getBoundingClientRect().right)]"""
-
 
 @pytest.fixture(scope="module")
 def page(lab: Lab) -> Iterator[Any]:
@@ -65,12 +61,40 @@ def test_the_first_look_fits_the_window_of_a_laptop(page: Any, lab: Lab, kind: s
     lab.shot(f"clash_{kind}", widget(page, kind))
 
 
+OVER = """node => [node.scrollWidth - node.clientWidth,
+    ...[...node.querySelectorAll('.widget-button, select, svg, table')]
+        .map(one => getComputedStyle(one.parentElement).overflowX === 'auto' ? one.parentElement : one)
+        .map(one => one.getBoundingClientRect().right - node.getBoundingClientRect().right)]"""
+
+
 @pytest.mark.parametrize("kind", ["price", "order"])
 def test_nothing_hangs_over_on_a_narrow_page(page: Any, kind: str) -> None:
     with window(page, 600, 1900):
+        # what scrolls in a part of its own counts by that part
         over = widget(page, kind).evaluate(OVER)
     page.wait_for_timeout(300)
     assert max(over) <= 1, over
+
+
+CUT = """node => [...node.querySelectorAll('.clank-near :is(th, td)')].filter(cell => cell.scrollWidth
+    > cell.clientWidth + 1 || getComputedStyle(cell).textOverflow === 'ellipsis').map(cell => cell.textContent)"""
+SMALLEST = """node => Math.min(...[...node.querySelectorAll('[data-part="law"] svg text')].map(text =>
+    parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+
+
+@pytest.mark.parametrize("width", [1366, 600])
+def test_what_differs_is_told_to_its_end_and_the_names_can_be_read(page: Any, lab: Lab, width: int) -> None:
+    price = widget(page, "price")
+    given = ("Rage", "Sprint", "Perforation", "Splash")
+    for ability in given:
+        price.get_by_label(ability, exact=True).check()
+    with window(page, width, 1900):
+        cut, smallest = price.evaluate(CUT), price.evaluate(SMALLEST)
+        lab.shot(f"clash_price_differs_{width}", price)
+    for ability in given:
+        price.get_by_label(ability, exact=True).uncheck()
+    assert cut == []
+    assert width > 600 or smallest > 7.5, smallest
 
 
 def test_a_body_is_chosen_with_the_arrow_keys(page: Any) -> None:

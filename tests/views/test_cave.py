@@ -15,9 +15,9 @@ from clank_nb.views import describe, picture
 from clank_nb.views.cave import cave_scene, leads, looked_at, turned_up
 from clank_nb.views.cave_icons import gem_letter, gem_outline
 from clank_nb.views.cave_panels import people_scene
-from clank_nb.views.cave_seen import Seen, after, goings
+from clank_nb.views.cave_seen import Going, Seen, after, goings
 from clank_nb.views.cave_track import track_scene
-from clank_nb.views.scene import groups
+from clank_nb.views.scene import Box, Icon, Text, bounds, groups
 from clank_nb.views.svg import svg
 from tests.views.seeing import outside
 
@@ -156,6 +156,34 @@ def test_cards_of_a_round_that_is_over_stay_in_sight() -> None:
     assert "round 1, just played" in svg(shown) and "just played" not in svg(people_scene(looked_at(done.state)))
 
 
+def test_who_is_the_dragon_now_is_seen_and_told_while_the_last_round_lies_there() -> None:
+    state = cn.play(cn.new_game("dragon_cave", players=3), "card green", "card blue")
+    done = cn.apply(state.state, cn.parse_action(state.state, "dragon red"))
+    scene = people_scene(looked_at(done.state), played=turned_up(looked_at(state.state), done.events))
+    assert done.state.game.colours[done.state.player] == "green"
+    people = {group.id: group for group, _ in groups(scene) if group.id.startswith("player:")}
+    signs = {
+        id: [shape for shape in group.shapes if isinstance(shape, Icon) and shape.name == "cave_dragon"]
+        for id, group in people.items()
+    }
+    assert [id for id, found in signs.items() if found] == ["player:green"]
+    assert [id for id, group in people.items() if "has the dragon" in group.label] == ["player:green"]
+    assert "Green has the dragon." in scene.desc
+    now, past = scene.desc.split("Of round 1, just played:")
+    assert "Red" in past and "had the dragon and had put it on Red" in past
+    assert "Red has the dragon" not in now + past
+
+
+def test_who_has_the_dragon_is_told_once() -> None:
+    desc = people_scene(looked_at(cn.new_game("dragon_cave", players=3))).desc
+    assert desc.count("has the dragon") == 1
+
+
+def test_nobody_is_the_dragon_once_the_game_is_over() -> None:
+    over = people_scene(looked_at(a_game(3).state))
+    assert "has the dragon" not in over.desc
+
+
 def test_a_fist_that_was_picked_is_told_with_its_coins() -> None:
     seen = looked_at(the_round().states[4])
     assert seen.fists == (-1, -1)
@@ -170,6 +198,49 @@ def test_places_where_cards_lead_glow_and_say_so() -> None:
     assert glow == {"s0": "red", "s1": "yellow", "s2": "green", "s3": "blue", "s4": "purple"}
     labels = {group.id: group.label for group, _ in groups(track_scene(TRACK, seen, leads=glow))}
     assert labels["space:s2"].endswith("Your card Green leads here.")
+
+
+def signs(scene: cn.views.Scene, id: str) -> dict[str, Box]:
+    """Where the gem of a space is and its name, each as much of it as must be seen to be read."""
+    group = next(group for group, _ in groups(scene) if group.id == id)
+    gem = next(shape for shape in group.shapes if isinstance(shape, Icon) and shape.name.startswith("gem:"))
+    names = [bounds(shape) for shape in group.shapes if isinstance(shape, Text)]
+    r = gem.size * 0.3
+    return {"gem": Box(gem.x - r, gem.y - r, gem.x + r, gem.y + r), **{f"name {k}": box for k, box in enumerate(names)}}
+
+
+def bodies(scene: cn.views.Scene) -> dict[str, Box]:
+    """Where the dwarfs are: hats are narrow, so from the brim down."""
+    found = {}
+    for group, _ in groups(scene):
+        if group.id.startswith("dwarf:"):
+            icon = next(shape for shape in group.shapes if isinstance(shape, Icon))
+            x, y, size = group.x + icon.x, group.y + icon.y, icon.size
+            found[group.id] = Box(x - size * 0.38, y - size * 0.15, x + size * 0.38, y + size * 0.47)
+    return found
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_who_stands_on_a_space_hides_neither_its_sign_nor_its_name(players: int) -> None:
+    start = looked_at(cn.new_game("dragon_cave", players=max(3, players)))
+    for k in range(TRACK.end):
+        seats = tuple(
+            replace(player, places=(k if who < players else 0 if k else 1,)) for who, player in enumerate(start.players)
+        )
+        scene = track_scene(TRACK, replace(start, players=seats, asked=(1,)))
+        for sign, box in signs(scene, f"space:s{k}").items():
+            assert not [id for id, body in bodies(scene).items() if body.overlaps(box, -2)], (k, sign)
+
+
+@pytest.mark.parametrize("space", TRACK.nest)
+def test_who_is_in_the_nest_stands_beside_its_sign(space: str) -> None:
+    state = cn.position("dragon_cave", players={"red": {}, "green": {"place": 17}, "blue": {}})
+    seen = looked_at(state).changed(1, places=(TRACK.end,))
+    gone = Going("green", 0, 17, TRACK.end, space=space)
+    scene = track_scene(TRACK, seen, goings=(gone,))
+    green = bodies(scene)["dwarf:green"]
+    assert not green.overlaps(signs(scene, f"nest:{space}")["gem"], -2)
+    assert green.left > 0 and green.right < scene.width
 
 
 # ---- what is hidden --------------------------------------------------------------------------------------------------

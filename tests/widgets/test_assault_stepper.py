@@ -76,6 +76,64 @@ def test_an_assault_is_walked_through_attack_by_attack() -> None:
         assert re.search(r"\(clash/[a-z_]+/[a-z_]+\)$", sentence)
 
 
+def test_where_somebody_decides_it_is_told_why_not() -> None:
+    trace = cn.rollout(cn.new_game("clash_of_decks", seed=3), "random", seed=3)
+    stepper = AssaultStepper(trace)
+    decided = [stepper.asks(at) for at in range(len(stepper.steps) + 1)]
+    assert [state for state in decided if state] == [state for state in trace.states if state.current_player >= 0]
+    for step, state in zip(stepper.steps, decided[1:], strict=True):
+        assert state is None or state == step.after
+    at = next(k for k, state in enumerate(decided) if k and state)
+    stepper.slider.value = at
+    tried = {text: cn.parse_action(stepper.state, text) for _, text in stepper.why.options if text}
+    refusals = {text: cn.why_not(stepper.state, action) for text, action in tried.items()}
+    text, refusal = next((text, refusal) for text, refusal in refusals.items() if refusal is not None)
+    stepper.why.value = text
+    assert stepper.shown.answer == ("refusal", cn.explain(refusal))
+    stepper.forward.click()
+    assert stepper.now.tried == "" and not stepper.errors
+    inside = next(k for k, state in enumerate(decided) if state is None)
+    stepper.slider.value = inside
+    assert stepper.why.disabled
+
+
+def test_who_was_played_this_turn_is_told_to_wait() -> None:
+    hand = ["stronghold", "gnome", "ogre", "troll"]
+    players = {"red": {"hand": hand, "upper": ["zombie"]}, "green": {"hand": ["stronghold", "boom"]}}
+    state = cn.position("clash_of_decks", players=players, mana=9, turn=3)
+    stepper = AssaultStepper(cn.play(state, "play ogre lower", "end turn"))
+    queues = []
+    for at in range(len(stepper.steps) + 1):
+        stepper.slider.value = at
+        queues.append(re.sub("<[^>]+>", "", stepper.picture.content.split('data-part="queue"')[1]))
+    told = "Ogre was played this turn and does not attack in it. (clash/assault/who)"
+    assert [told in queue for queue in queues[:3]] == [False, True, True]
+    assert told not in queues[-1]
+    stepper.slider.value = 1
+    stepper.picture.choose("rule:clash/assault/who")
+    assert "Who attacks" in stepper.story.content
+
+
+def test_an_attack_again_is_told_as_berserk_at_the_stronghold_too() -> None:
+    told = [cn.explain(step.events[0]) for step in clash_steps(cn.play(CHUMP, "end turn"))[:3]]
+    assert not told[0].startswith("Berserk")
+    assert told[1] == (
+        "Berserk: Ogre of Red, upper lane, place 1, attacks again, Scribe of Green for 4. (clash/ability/berserk)"
+    )
+    assert told[2] == (
+        "Berserk: Ogre of Red, upper lane, place 1, attacks again, the Stronghold of Green for 4."
+        " (clash/ability/berserk)"
+    )
+
+
+def test_damage_is_told_as_taken_this_turn_against_health() -> None:
+    hit = next(event for step in clash_steps(cn.play(CHUMP, "end turn")) for event in step.events
+               if event.kind == "clash_creature_hit")  # fmt: skip
+    assert cn.explain(hit).startswith(
+        "Zombie of Green, upper lane, place 1, takes 4 damage: 4 this turn, against 1 HP."
+    )
+
+
 def test_it_is_pointed_out_who_attacks_what_it_takes_and_what_moves() -> None:
     steps = clash_steps(cn.play(CHUMP, "end turn"))
     first, second, third = (step.marks for step in steps[:3])

@@ -161,6 +161,22 @@ def test_ahead_and_behind_are_told() -> None:
     assert lab.shown.happened[-1].startswith("With 1/2 = 50.0 % you keep")
 
 
+def test_an_empty_purse_is_not_split_and_no_fist_is_picked() -> None:
+    lab = widgets.FistsLab(purse=0)
+    assert lab.shown.happened == (
+        "You are met with an empty purse, so no fist is held out and none is picked. (cave/meet/fists)",
+    )
+    assert "picked with" not in lab.shown.picture and "none is picked" in lab.shown.picture
+    assert "0 coins" not in "".join(lab.shown.happened) and "is split into" not in lab.shown.picture
+    lab.purse.value = 4
+    assert lab.shown.happened[0].startswith("You are met with 4 coins, and hold out 2 and 2.")
+    assert lab.shown.happened[-1] == "You need no coin, so every split will do."
+
+
+def test_a_small_purse_needs_no_goal_of_its_own() -> None:
+    assert [widgets.FistsLab(purse=purse).now.goal for purse in (0, 2, 3, 9)] == [0, 2, 3, 3]
+
+
 def test_fist_and_goal_never_go_beyond_the_purse() -> None:
     lab = widgets.FistsLab(purse=7, left=7, coins=7)
     lab.purse.value = 3

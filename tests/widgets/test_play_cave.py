@@ -81,6 +81,36 @@ def test_a_click_on_a_glowing_space_lays_the_card() -> None:
     assert "Green has put the card Green face down; nobody else sees it." in table.picture.content
 
 
+def offered(table: PlayTable) -> list[str]:
+    return [text for _, text in table.why.options if text]
+
+
+def test_the_menu_asks_about_what_can_come_up_in_this_game() -> None:
+    table = at(cn.new_game("dragon_cave", players=3, seed=1))
+    assert {text.partition(" ")[0] for text in offered(table)} == {"card", "dragon"}
+    pair = at(cn.new_game("dragon_cave", players=2, seed=1))
+    assert "dwarf 1" in offered(pair) and "dwarf 2" in offered(pair)
+    table.typed.value = "dwarf 1"
+    assert table.shown.answer[0] == "refusal", "typed, everything is answered"
+
+
+def test_fists_are_asked_about_when_a_dwarf_is_met() -> None:
+    players = {"red": {}, "green": {"place": 8, "purse": 2}, "blue": {"place": 3}}
+    state = cn.play(cn.position("dragon_cave", players=players), "card green", "card blue", "dragon green").state
+    table = at(state)
+    assert {text for text in offered(table) if text.startswith("fists")} == {
+        "fists 0 2", "fists 1 1", "fists 2 0", "fists 0 3", "fists 1 2", "fists 2 1", "fists 3 0",
+    }  # fmt: skip
+    assert "pick left" in offered(table) and "dwarf 1" not in offered(table)
+
+
+def test_how_it_ended_and_where_are_sentences_with_one_full_stop_each() -> None:
+    table = PlayTable("dragon_cave", seats=["random"] * 3, seed=4, stepwise=False)
+    table.go_on()
+    assert table.state.is_terminal
+    assert table.shown.facts == (f"{table.shown.happened[-1]} Dragon's Cave, game 4, round {table.state.n_turns}.",)
+
+
 def test_two_states_that_differ_in_secrets_look_the_same() -> None:
     state = cn.play(cn.new_game("dragon_cave", players=3), "card green", "card blue").state
     players = (

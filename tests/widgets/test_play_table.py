@@ -349,6 +349,30 @@ def test_between_two_humans_the_table_is_covered() -> None:
     assert table.now.who == 0
 
 
+def test_undo_at_a_cover_shows_the_cover_of_whose_action_was_taken_back() -> None:
+    table = PlayTable(seats=["you", "you"], seed=7)
+    press(table, "go:ready")
+    press(table, "go:all:play")
+    press(table, "do:end turn")
+    assert "Pass the device to Green" in table.picture.content
+    table.back.click()
+    assert "Pass the device to Red" in table.picture.content
+    assert "Red&#x27;s hand" not in table.picture.content and "Burgle" not in table.picture.content
+    press(table, "go:ready")
+    assert "Red&#x27;s hand" in table.picture.content or "Red's hand" in table.picture.content
+    table.back.click()
+    assert not table.now.covered, "who holds the device takes back an own action in sight"
+
+
+def test_undo_to_the_game_before_shows_a_cover_first() -> None:
+    table = PlayTable(seats=["you", "you"], seed=7)
+    press(table, "go:ready")
+    press(table, "go:all:play")
+    table.new_game()
+    table.undo()
+    assert (table.now.seed, table.now.covered) == (7, True)
+
+
 def test_a_game_that_hides_nothing_needs_no_cover(monkeypatch: pytest.MonkeyPatch) -> None:
     open_table = replace(play_game.game_table("clank"), hides=lambda game: False)
     monkeypatch.setattr("clank_nb.widgets.play_sitting.game_table", lambda name: open_table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clank_nb as cn
-from clank_nb.data.errors import BadData
+from clank_nb.data.errors import BadData, ClankError
 from clank_nb.widgets import RoundStepper, TurnStepper
 from tests.widgets.every import example, round_example
 
@@ -43,6 +43,45 @@ def test_a_set_up_is_walked_through_too() -> None:
     stepper = RoundStepper(cn.setup_trace("dragon_cave", players=2), at=2)
     assert "this is the hoard" in stepper.shown.happened[-1]
     assert "In the hoard lie 44 coins." in stepper.shown.picture
+
+
+def test_where_somebody_decides_it_is_told_why_not() -> None:
+    stepper = RoundStepper(cn.play(cn.new_game("dragon_cave", players=3, seed=1), "card green"))
+    assert not stepper.why.disabled
+    stepper.why.value = "dragon red"
+    assert "the dragon is put by Red, and only after all dwarfs have chosen" in stepper.shown.answer[1]
+    assert 'data-id="rule:cave/choose/roles"' in stepper.story.content
+    stepper.why.value = "card blue"
+    assert stepper.shown.answer == ("allowed", "Yes, here Green may lay the card Blue.")
+    stepper.forward.click()
+    assert (stepper.shown.answer[1], stepper.why.value, stepper.now.tried) == ("", "", "")
+    assert not stepper.errors
+
+
+def test_every_state_of_a_stretch_in_which_somebody_decides_can_be_asked_about() -> None:
+    trace = round_example()
+    asked = [beat.asks for beat in RoundStepper(trace).beats if beat.asks is not None]
+    assert asked == [state for state in trace.states if state.current_player >= 0]
+
+
+def test_where_nobody_decides_nothing_is_asked() -> None:
+    stepper = RoundStepper(round_example())
+    at = next(k for k, beat in enumerate(stepper.beats) if beat.asks is None)
+    stepper.slider.value = at
+    assert stepper.why.disabled
+    assert [label for label, _ in stepper.why.options] == ["Nobody decides at this step"]
+    with pytest.raises(ClankError, match="Nobody decides at this step"):
+        stepper.why_not("card red")
+
+
+def test_what_is_asked_about_tells_no_hidden_purse() -> None:
+    players = {"red": {}, "green": {"place": 8, "purse": 2}, "blue": {"place": 3}}
+    for hidden in (False, True):
+        state = cn.position("dragon_cave", players=players, purses_open=not hidden)
+        trace = cn.play(state, "card green", "card blue", "dragon green")
+        stepper = RoundStepper(trace)
+        stepper.slider.value = stepper.steps
+        assert any(text.startswith("fists") for _, text in stepper.why.options) != hidden
 
 
 def test_before_the_first_and_after_the_last_nothing_is_there() -> None:
