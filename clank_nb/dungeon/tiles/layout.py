@@ -14,7 +14,7 @@ from clank_nb.dungeon.tiles.ground import Ground, Placed, as_placed
 from clank_nb.dungeon.tiles.hops import Cell
 from clank_nb.dungeon.tiles.tile import START_ZONE, Tile
 from clank_nb.dungeon.tiles.tile_set import TileSet
-from clank_nb.dungeon.tiles.trace import EDGE, Exit, TileWay, as_exit, behind, carried_on, follow
+from clank_nb.dungeon.tiles.trace import EDGE, Exit, TileWay, as_exit, behind, carried_on, looked_up
 
 if TYPE_CHECKING:
     from clank_nb.dungeon.board import Dungeon
@@ -178,29 +178,31 @@ class Layout(Ground):
         ----------
         Rules catacombs/move/dead_end, catacombs/explore/connect and catacombs/explore/run_on.
         """
-        try:
-            return self._ways[place]
-        except (KeyError, TypeError):
-            pass
-        before = self._before.pop(str(place), None)
-        found = self._ways[place] = self._found(place) if before is None else self._grown(before)
+        if place.__class__ is not str:
+            return self._followed(place)
+        found = self._ways.get(place)
+        if found is None:
+            before = self._before.pop(place, None)
+            found = self._ways[place] = self._followed(place) if before is None else self._grown(before)
         return found
 
-    def _found(self, place: str) -> tuple[TileWay, ...]:
+    def _followed(self, place: str) -> tuple[TileWay, ...]:
         placed = self._where.get(self.tile_of.get(str(place), ""))
         if placed is None:
             raise unknown_name("room", place, (*self.rooms, *self.portals))
         hops = self.tile_set.tiles[placed.tile].spun[placed.turn].leaving[place]
         cells, inside, x, y = self._cells, self._inside[place], placed.x, placed.y
-        return tuple([way or follow(cells, place, hop, x, y) for way, hop in zip(inside, hops, strict=True)])
+        joined = self.tile_set.joined
+        found = [way or looked_up(joined, cells, place, hop, x, y) for way, hop in zip(inside, hops, strict=True)]
+        return tuple(found)
 
     def _grown(self, ways: tuple[TileWay, ...]) -> tuple[TileWay, ...]:
         """Ways of a smaller map; those that ran off where a tile lies now go on."""
-        cells, found = self._cells, []
+        cells, joined, found = self._cells, self.tile_set.joined, []
         for way in ways:
             exit = way.to
             cell = cells.get((exit[0], exit[1])) if isinstance(exit, Exit) else None
-            found.append(way if cell is None else carried_on(cells, way, cell))
+            found.append(way if cell is None else carried_on(joined, cells, way, cell))
         return tuple(found)
 
     def edges(self) -> tuple[TileWay, ...]:
@@ -259,7 +261,7 @@ class Layout(Ground):
         Rules catacombs/explore/connect, catacombs/explore/must_pay and catacombs/explore/run_on.
         """
         way = self._running_off(as_exit(exit), tile_id, turn)
-        return carried_on(self._cells, way, self.tile_set.tiles[tile_id].spun[turn].cells[0][2])
+        return carried_on(self.tile_set.joined, self._cells, way, self.tile_set.tiles[tile_id].spun[turn].cells[0][2])
 
     def openings(self, exit: Exit, tile_id: str) -> dict[int, TileWay]:
         """What the tunnel that runs off at an exit becomes, by every orientation of a tile that continues it.
@@ -285,7 +287,8 @@ class Layout(Ground):
         if not turns:
             return {}
         way, spun = self._running_off(exit, tile_id, turns[0]), self.tile_set.tiles[tile_id].spun
-        return {turn: carried_on(self._cells, way, spun[turn].cells[0][2]) for turn in turns}
+        joined = self.tile_set.joined
+        return {turn: carried_on(joined, self._cells, way, spun[turn].cells[0][2]) for turn in turns}
 
     def _running_off(self, exit: Exit, tile_id: str, turn: int) -> TileWay:
         """The tunnel that runs off at an exit, where the tile may be laid."""

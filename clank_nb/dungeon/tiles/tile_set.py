@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from clank_nb.data.tables import unknown_name
 from clank_nb.dungeon.tiles.tile import DEEP, SAFE, START_ZONE, Tile, TileRoom, places
-from clank_nb.dungeon.tiles.trace import TileWay, follow
+from clank_nb.dungeon.tiles.trace import Joined, TileWay, follow
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -53,6 +53,11 @@ class TileSet:
 
     def __repr__(self) -> str:
         return f"<TileSet {self.name}: {len(self.safe)} safe and {len(self.deep)} deep tiles>"
+
+    @cached_property
+    def joined(self) -> Joined:
+        """Tunnels of two pieces that somebody has followed; no part of the value."""
+        return {}
 
     @cached_property
     def safe(self) -> tuple[str, ...]:

@@ -16,6 +16,10 @@ Cells = Mapping[tuple[int, int], Cell]
 """What lies on each square of the map, by column and row."""
 
 
+Joined = dict[tuple[str, str, str], "TileWay"]
+"""Tunnels of two pieces, wherever their tiles lie: by where they begin and by both pieces."""
+
+
 class Exit(NamedTuple):
     """Where a tunnel runs off into an empty square: that square's column and row, and the slot it is entered at."""
 
@@ -111,15 +115,38 @@ def follow(
     return _way(start, "", DEAD, boots, monsters, locks, against, pieces)
 
 
-def carried_on(cells: Cells, way: TileWay, cell: Cell) -> TileWay:
+def looked_up(joined: Joined, cells: Cells, start: str, hop: Hop, x: int, y: int) -> TileWay:
+    """The same as `follow` from a room or portal; a tunnel of two pieces is made once and found again."""
+    piece, _, _, _, _, to, _, dx, dy, slot = hop
+    if not to:
+        cell = cells.get((x + dx, y + dy))
+        entered = None if cell is None else cell[slot]
+        if entered is not None and entered.to:
+            key = start, piece, entered.piece
+            way = joined.get(key)
+            if way is None:
+                way = joined[key] = follow(cells, start, hop, x, y)
+            return way
+    return follow(cells, start, hop, x, y)
+
+
+def carried_on(joined: Joined, cells: Cells, way: TileWay, cell: Cell) -> TileWay:
     """A tunnel that runs off the map, when a tile comes to lie where it runs to, seen there as ``cell``."""
-    exit = way.to
+    _, start, exit, _, boots, monsters, locks, against, pieces = way
     assert isinstance(exit, Exit)
     x, y, slot = exit
     hop = cell[slot]
-    # few tunnels leave the new tile again, and only they could come back to it
-    seen = cells if hop is None or hop.to else {**cells, (x, y): cell}
-    return follow(seen, way.start, hop, x, y, way.pieces, way.boots, way.monsters, way.locks, way.against)
+    if hop is None or not hop.to:
+        # few tunnels leave the new tile again, and only they could come back to it
+        seen = cells if hop is None else {**cells, (x, y): cell}
+        return follow(seen, start, hop, x, y, pieces, boots, monsters, locks, against)
+    if len(pieces) > 1:
+        return follow(cells, start, hop, x, y, pieces, boots, monsters, locks, against)
+    key = start, pieces[0], hop.piece
+    found = joined.get(key)
+    if found is None:
+        found = joined[key] = follow(cells, start, hop, x, y, pieces, boots, monsters, locks, against)
+    return found
 
 
 def _way(

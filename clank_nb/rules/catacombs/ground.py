@@ -69,9 +69,12 @@ def joined(before: Trail | None, way: TileWay) -> Trail:
     """A trip that goes on through one more tunnel; through a portal footprints count no more."""
     if before is None:
         return way
+    locks = before.locks or way.locks
+    if way.locks and before.locks:
+        locks = tuple(dict.fromkeys((*before.locks, *way.locks)))
     return Trip(
-        before.tunnel + JOIN + way.tunnel, way.kind, way.to, 1, before.monsters + way.monsters,
-        tuple(dict.fromkeys((*before.locks, *way.locks))), before.against or way.against,
+        before.tunnel + JOIN + way.tunnel, way.kind, way.to, 1, before.monsters + way.monsters, locks,
+        before.against or way.against,
         (*before.portals, str(before.to), way.start), way.start,
     )  # fmt: skip
 
@@ -161,13 +164,13 @@ def _once_each(trails: list[Trail]) -> list[Trail]:
     return list(found.values())
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=65536)
 def step(room: str, tunnel: str, swords: int, named: bool) -> Move:
     """One object for every move."""
     return Move(room, tunnel, swords, named)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=65536)
 def leave(tunnel: str, teleport: bool) -> Discover:
     """One object for every step off the map."""
     return Discover(tunnel, teleport)
