@@ -162,7 +162,7 @@ def test_the_graph_is_frozen_down_to_its_attributes_and_a_copy_is_not():
     with pytest.raises(nx.NetworkXError):
         graph.remove_node("f01")
     for attributes in (graph.nodes["f35"], graph.edges["f02", "f03", "f02-f03"], graph.graph):
-        with pytest.raises(TypeError, match=r"does not change; change a copy: board\.graph\.copy\(\)"):
+        with pytest.raises(TypeError, match=r"does not change; change a copy of it: graph\.copy\(\)"):
             attributes["artifact"] = 31
         with pytest.raises(TypeError, match="does not change"):
             attributes.update(artifact=31)
