@@ -10,6 +10,7 @@ from typing import Any
 from clank_nb.data.errors import BadCode, shown
 from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import CHANCE_ACTIONS, PLAYER_ACTIONS, TAKES, Action, Buy, Discover, Lay, Move, Take
+from clank_nb.model.actions_cave import CHEST
 from clank_nb.model.events import Event
 from clank_nb.model.state import State
 from clank_nb.rules.mends import choices, open_moves
@@ -160,6 +161,8 @@ def action_text(state: State, who: int, action: Action, lang: str = "en") -> str
         key += "_swords"
     elif isinstance(action, Buy) and action.by:
         key += "_by"
+    elif key == "card" and values["card"] == CHEST:
+        key = "card_chest"
     return say(f"refusals.action.{key}", lang, **with_trip(values, lang))
 
 

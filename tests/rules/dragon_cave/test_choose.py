@@ -37,6 +37,7 @@ def test_the_dragon_player_plays_no_card() -> None:
         "Red cannot lay the card Green: Red has the dragon and plays no card (cave/choose/dragon_idle). Open now: "
         "dragon red, dragon yellow, dragon green, dragon blue, dragon purple."
     )
+    assert refused(state, "card chest").startswith("Red cannot lay the chest card: Red has the dragon ")
 
 
 @pytest.mark.rule("cave/choose/dragon_idle")
