@@ -73,7 +73,7 @@ def cards_named(names: Sequence[object], game: str = "", lang: str = "en") -> li
 
     Examples
     --------
-    >>> [card.name for card in cards_named(["waystone", "lute"])]
+    >>> [card.name() for card in cards_named(["waystone", "lute"])]
     ['Waystone', 'Lute']
     """
     tables = {name: cards(name) for name in ([game] if game else (*family.GAMES, CLASH))}

@@ -302,6 +302,11 @@ class Layout(Ground):
                 return way
         raise BadData(fault(f"({x}, {y})", "layout_no_exit", given=exit.name))
 
+    def note(self, key: Any, value: Any) -> Any:
+        """Keep something that was worked out about this very map."""
+        self.notes[key] = value
+        return value
+
     # ---- as a board
 
     @cached_property

@@ -108,7 +108,7 @@ def _openings(state: Any, who: int) -> dict[int, TileWay]:
     if found is None:
         exit = trail_of(state, who).to
         assert isinstance(exit, Exit)
-        found = layout.notes[key] = layout.openings(exit, trip.shown)
+        found = layout.note(key, layout.openings(exit, trip.shown))
     return found
 
 
@@ -132,7 +132,7 @@ def ends(state: Any, who: int) -> dict[int, Ends]:
     if found is None:
         plain = {} if trail_of(state, who).portals else _openings(state, who)
         turns = state.game.rules["explore/connect"](state, who)
-        found = layout.notes[key] = {turn: _ends(state, who, turn, plain.get(turn)) for turn in turns}
+        found = layout.note(key, {turn: _ends(state, who, turn, plain.get(turn)) for turn in turns})
     return found
 
 
