@@ -32,11 +32,43 @@ def test_cards_of_every_game_are_shown_by_their_names(cards: object, game: str, 
     ("ogr", r'^There is no card "ogr"\. Nearest: ogre, '),
     (["burgle", 3], "^There is no picture of list. What can be shown: a board, "),
     (["dead_run", "waystone"], r"of these cards\. In clank: dead_run\. In catacombs: waystone\."),
+    (["burgle", cn.cards("clash_of_decks")["ogre"]], "^There is no card \"burgle\""),
+    ([cn.cards()["burgle"], cn.cards("clash_of_decks")["ogre"]], "^Cards of Clash of Decks are shown without"),
     ("clank/front", r"write cn\.rule\(…\) or cn\.load_board\(…\) around it"),
 ])  # fmt: skip
 def test_what_cannot_be_shown_is_answered_with_what_can(thing: object, sentence: str) -> None:
     with pytest.raises(cn.BadCode, match=sentence):
         cn.show(thing)
+
+
+@pytest.mark.parametrize(("options", "sentence"), [
+    ({"nonsense": 1}, "has no option nonsense when it is shown"),
+    ({"title": "A hand"}, "has no option title when it is shown"),
+    ({"game": "clash"}, r'^There is no game "clash"\. Nearest: clank, clash_of_decks\.'),
+    ({"lang": "de"}, r'^There is no language "de"'),
+    ({"lang": []}, r"^There is no language a list"),
+])  # fmt: skip
+def test_an_option_that_does_not_fit_is_one_sentence(options: dict[str, object], sentence: str) -> None:
+    with pytest.raises(cn.BadCode, match=sentence):
+        cn.show("burgle", **options)
+
+
+@pytest.mark.parametrize("thing", [cn.load_board("clank/front"), cn.rule("clank/move/lock"), cn.cards()["burgle"]])
+def test_nothing_that_is_shown_takes_any_option_whatever(thing: object) -> None:
+    with pytest.raises(cn.BadCode, match=r"has no option nonsense when it is shown"):
+        cn.show(thing, nonsense=1)
+
+
+def test_a_card_is_told_in_a_language_that_there_is() -> None:
+    for nothing in ("de", None, 1, []):
+        with pytest.raises(cn.BadCode, match=r"^There is no language "):
+            cn.card_text("burgle", nothing)
+
+
+@pytest.mark.parametrize("game", ["clank", "catacombs", "dragon_cave", "clash_of_decks"])
+def test_a_player_who_is_named_by_a_number_is_told_so(game: str) -> None:
+    with pytest.raises(cn.BadData, match=r"players: 1 is no name, for it is no text"):
+        cn.position(game, players={1: {}, "red": {}}, seed=7)
 
 
 def test_a_card_of_any_game_is_told_by_its_slug() -> None:

@@ -13,7 +13,7 @@ from clank_nb.model import effects as e
 from clank_nb.model.clash_cards import ClashCard
 from clank_nb.model.effects import Condition, Effect, Option, Price
 from clank_nb.model.vocabulary import WORDS
-from clank_nb.words import listing, name, say
+from clank_nb.words import known_language, listing, name, say
 
 if TYPE_CHECKING:
     from clank_nb.model.cards import Card
@@ -47,7 +47,7 @@ def card_text(card: Card | ClashCard | str, lang: str = "en") -> str:
     Raises
     ------
     BadCode
-        If there is no such card.
+        If there is no such card, or no such language.
 
     Examples
     --------
@@ -63,6 +63,7 @@ def card_text(card: Card | ClashCard | str, lang: str = "en") -> str:
     from clank_nb.model.all_cards import cards_named
     from clank_nb.model.cards import Card
 
+    known_language(lang)
     found: Any = card if isinstance(card, Card | ClashCard) else cards_named([card], lang=lang)[0]
     return _clash(found, lang) if isinstance(found, ClashCard) else _delve(found, lang)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from clank_nb.data.errors import BadCode, shown
-from clank_nb.data.tables import unknown_name
 from clank_nb.model.actions import CHANCE_ACTIONS, PLAYER_ACTIONS, TAKES, Action, Buy, Discover, Lay, Move, Take
 from clank_nb.model.actions_cave import CHEST
 from clank_nb.model.events import Event
@@ -18,7 +17,7 @@ from clank_nb.rules.reasons import Reason, Refusal
 from clank_nb.rules.ruleset import ruleset
 from clank_nb.rules.sheet import Sheet
 from clank_nb.words import keys as _keys
-from clank_nb.words import languages, listing, name, say
+from clank_nb.words import known_language, listing, name, say
 
 
 def explain(thing: Event | Refusal | Action | Sheet, lang: str = "en") -> str:
@@ -40,8 +39,7 @@ def explain(thing: Event | Refusal | Action | Sheet, lang: str = "en") -> str:
     >>> explain(Event("damaged", "clank/move/monsters", 1, "green", (("n", 1), ("cause", "f05-f10"), ("swords", 0))))
     'Green takes 1 damage: one monster unpaid. (clank/move/monsters)'
     """
-    if lang != "en" and lang not in languages():
-        raise unknown_name("language", lang, languages())
+    known_language(lang)
     if isinstance(thing, Event):
         return f"{event_text(thing, lang)} ({thing.rule})"
     if isinstance(thing, Refusal):

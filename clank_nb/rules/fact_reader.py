@@ -47,7 +47,11 @@ class FactReader:
     def mapping(self, fact: str, value: Any) -> dict[str, Any]:
         if isinstance(value, Mapping) and all(isinstance(key, str) for key in value):
             return dict(value)
-        self.fault(fact, "wrong_type", given=shown(value), wanted="a mapping", example="{…: …}")
+        if isinstance(value, Mapping):
+            odd = next(key for key in value if not isinstance(key, str))
+            self.fault(fact, "not_a_name", given=shown(odd))
+        else:
+            self.fault(fact, "wrong_type", given=shown(value), wanted="a mapping", example="{…: …}")
         return {}
 
     def number(self, fact: str, value: Any, least: int, most: int = MOST) -> int:

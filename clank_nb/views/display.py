@@ -157,13 +157,13 @@ def show(x: Any, *, theme: str = "light", lang: str = "en", **options: Any) -> S
     The still picture is stored beside the figure: where nothing draws plotly figures, or plotly is missing, it is shown
     instead.  Outside a notebook nothing is displayed, and the result shows itself in words.
     """
+    scene = picture(x, lang=lang, **options)
     figure = None
     if not isinstance(x, Rule):
         try:
             figure = figure_of(x, theme=theme, lang=lang, **options)
         except ImportError:
             figure = None
-    scene = picture(x, lang=lang, **options)
     drawn = svg(scene, theme=theme, interactive=False)
     text = f"{scene.title}. {scene.desc}" if not isinstance(x, Rule) else describe(x, lang)
     bundle: dict[str, Any] = {"text/plain": text, "text/html": _html(x, drawn, theme, lang)}

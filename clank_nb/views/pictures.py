@@ -7,6 +7,7 @@ small tree, counts of positions by depth, or a finished scene.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -49,7 +50,7 @@ from clank_nb.views.residuals import residual_scene
 from clank_nb.views.rulecard import rule_scene
 from clank_nb.views.scene import Scene
 from clank_nb.views.table import hand_scene, table_scene
-from clank_nb.words import say
+from clank_nb.words import known_language, say
 
 __all__ = ["are_routes", "describe", "picture"]
 
@@ -80,6 +81,23 @@ def picture(x: Any, *, lang: str = "en", **options: Any) -> Scene:
         If there is no picture of such a thing, or no card of such a name.
     """
     refuse_odd_title(options)
+    known_language(lang)
+    try:
+        return _picture(x, lang, options)
+    except TypeError as error:
+        odd = ODD_OPTION.search(str(error))
+        if odd is None or odd[1] not in options:
+            raise
+        kind = type(x).__name__
+        raise BadCode(say("views.describe.option", lang, kind=kind, name=odd[1]), given=odd[1]) from None
+
+
+ODD_OPTION = re.compile(r"got (?:an unexpected keyword|multiple values for(?: keyword)?) argument '(\w+)'")
+"""What Python says of an option that a scene does not take."""
+
+
+def _picture(x: Any, lang: str, given: Mapping[str, Any]) -> Scene:
+    options = dict(given)
     match x:
         case Scene():
             return x

@@ -119,7 +119,8 @@ class RoundStepper(Widget[Moment]):
             f'<div class="clank-table clank-turn"><div class="clank-map">{part("board", svg_of(track))}</div>'
             f'<div class="clank-side">{side}</div><div class="clank-below"></div></div>'
         )
-        answer = answered(beat.asks, now.tried)
+        closed = now.tried and self._closed(beat.asks)
+        answer = ("refusal", _say("closed")) if closed else answered(beat.asks, now.tried)
         return Shown(picture, tuple(told) or (_say("to_come"),), 1, (head,), answer=answer)
 
     def _heading(self, at: int) -> str:
@@ -135,6 +136,10 @@ class RoundStepper(Widget[Moment]):
     def why_not(self, text: str) -> None:
         """Ask why an action is not allowed at this step: the answer is shown, nothing is done."""
         self.change(tried=asked_here(self.beats[self.now.at].asks, text))
+
+    def _closed(self, state: Any | None) -> bool:
+        """Whether a closed purse is to be split here: every answer would name what fits, and with it the purse."""
+        return state is not None and state.pending[-1].kind == "fists" and not state.game.settings["purses_open"]
 
     # ---- controls ----------------------------------------------------------------------------------------------------
 

@@ -30,10 +30,10 @@ from typing import Any
 
 from clank_nb.data.errors import Fault, nearest
 from clank_nb.data.errors import shown as written
-from clank_nb.data.faults import fault, shown
+from clank_nb.data.faults import fault, shown, unknown_name
 from clank_nb.data.tables import package_file, read_toml
 
-__all__ = ["called", "keys", "language_faults", "languages", "listing", "name", "say"]
+__all__ = ["called", "keys", "known_language", "language_faults", "languages", "listing", "name", "say"]
 
 _DEFAULT = "en"
 _NAMED_ROWS = ("clank/cards.toml", "clank/tokens.toml", "catacombs/cards.toml", "catacombs/tokens.toml",
@@ -151,6 +151,12 @@ def languages() -> tuple[str, ...]:
     """Tell which languages have a text table, English first."""
     found = sorted(folder.name for folder in package_file("text").iterdir() if folder.is_dir())
     return (_DEFAULT, *(lang for lang in found if lang != _DEFAULT))
+
+
+def known_language(lang: object) -> None:
+    """Refuse a language without a text table, with those there are."""
+    if lang != _DEFAULT and lang not in languages():
+        raise unknown_name("language", lang, languages())
 
 
 def keys(lang: str = _DEFAULT) -> tuple[str, ...]:

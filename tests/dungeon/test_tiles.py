@@ -90,7 +90,7 @@ def test_the_free_places_of_one_tile_are_those_at_its_own_edges():
         (("start_only", 0, -1, 0), "start_only: the start tile lies on the map already. Lay a square tile."),
         (("s1", 0, -1, 4), "s1: 4 is no orientation of it. Write the quarter turns clockwise of a square tile, 0 to 3"),
         (("s1", 0, -1, True), "s1: true is no orientation of it."),
-        (("s1", 0.0, -1, 0), "s1: no tile shares an edge with (0.0, -1)."),
+        (("s1", 0.0, -1, 0), "s1: (0.0, -1) is no place. Give column and row as plain whole numbers, such as 1 and 0."),
     ],
 )
 def test_a_tile_that_cannot_lie_there_is_refused_with_what_would_work(asked, said):
@@ -390,3 +390,20 @@ def test_no_argument_whatever_makes_anything_but_an_answer_or_a_refusal_in_words
         assert re.search(r"\. ?.+\.$", str(refused))
     except TypeError as refused:
         assert "not iterable" in str(refused)
+
+
+def test_a_second_start_tile_is_refused_however_it_comes() -> None:
+    layout = Layout.begin(load_tiles("catacombs"), "front")
+    for lay in (
+        lambda: layout.laid("start_back", 1, 1, 0),
+        lambda: layout.opens(layout.edges()[0].to, "start_back", 0),
+        lambda: Layout(layout.tile_set, [("start_front", 0, 0, 0), ("start_back", 0, 2, 0)]),
+    ):
+        with pytest.raises(BadData, match="start_back: the start tile lies on the map already"):
+            lay()
+
+
+@pytest.mark.parametrize("column", [True, 1.0, "1"])
+def test_a_place_that_is_no_pair_of_whole_numbers_is_told_so(column: object) -> None:
+    with pytest.raises(BadData, match=r"is no place\. Give column and row as plain whole numbers"):
+        Layout.begin(load_tiles("catacombs"), "front").laid("s1", column, 0, 0)

@@ -98,3 +98,16 @@ def test_a_stretch_of_another_game_is_refused_by_both_steppers() -> None:
         TurnStepper(round_example())
     with pytest.raises(BadData, match="from 0 to 13"):
         RoundStepper(round_example(), at=99)
+
+
+def test_a_closed_purse_is_told_by_no_answer() -> None:
+    trace = cn.rollout(cn.new_game("dragon_cave", players=3, seed=1, purses_open=False), seed=3)
+    stepper = RoundStepper(trace)
+    at = next(at for at, beat in enumerate(stepper.beats) if beat.asks and beat.asks.pending[-1].kind == "fists")
+    stepper.change(at=at)
+    for text in ("card red", "fists 9 9", "fists 0 1"):
+        stepper.why_not(text)
+        assert stepper.shown.answer == ("refusal", (
+            "Purses are closed in this game, and a purse is to be split here: what fits, and what does not, would tell "
+            "how much is in it."
+        ))  # fmt: skip

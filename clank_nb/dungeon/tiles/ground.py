@@ -154,6 +154,15 @@ class Ground:
         fits = tile.zone != START_ZONE and tile_id not in self._where and are_whole(x, y) and self._is_free(x, y)
         return tile.turns if fits else ()
 
+    def _may_lie(self, tile: Tile, x: int, y: int, turn: int) -> bool:
+        return (
+            tile.id not in self._where
+            and are_whole(x, y, turn)
+            and turn in tile.turns
+            and tile.zone != START_ZONE
+            and self._is_free(x, y)
+        )
+
     def _is_free(self, x: int, y: int) -> bool:
         """Whether a square is empty and shares an edge with a tile."""
         cells = self._cells
@@ -168,6 +177,8 @@ class Ground:
             wrong = fault(tile.id, "layout_start_again")
         elif tile.id in self._where:
             wrong = fault(tile.id, "layout_twice")
+        elif not are_whole(x, y):
+            wrong = fault(tile.id, "layout_place", place=place)
         elif not are_whole(turn) or turn not in tile.turns:
             wrong = fault(tile.id, "layout_turn", given=shown(turn))
         elif isinstance(x, int) and isinstance(y, int) and (x, y) in self.at:

@@ -109,7 +109,7 @@ class Layout(Ground):
         """
         tile = self.tile_set.tile(tile_id)
         cells = self._cells
-        if tile_id in self._where or not (are_whole(x, y, turn) and turn in tile.turns and self._is_free(x, y)):
+        if not self._may_lie(tile, x, y, turn):
             self._refuse(tile, x, y, turn)
         ways, kept, before = self._ways.copy(), self.kept.copy(), self._before.copy()
         for dx, dy, slot in AROUND:
@@ -294,7 +294,7 @@ class Layout(Ground):
         """The tunnel that runs off at an exit, where the tile may be laid."""
         x, y, slot = exit
         tile = self.tile_set.tile(tile_id)
-        if tile_id in self._where or not (are_whole(x, y, turn) and turn in tile.turns and self._is_free(x, y)):
+        if not self._may_lie(tile, x, y, turn):
             self._refuse(tile, x, y, turn)
         start = behind(self._cells, x, y, slot)
         for way in self.ways(start) if start else ():

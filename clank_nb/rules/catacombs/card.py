@@ -272,6 +272,8 @@ def offer_check(state: Any, who: int, offered: Offered) -> Reason | None:
     effect, card = state.game.blocks[offered.block][offered.at], interpret.card_of(offered.block)
     if effect.when is not None and not interpret.holds(state, who, effect.when, offered.piece):
         return not_so(state, who, card, effect.when)
+    if isinstance(effect.do[0], MarkEffect) and not state.cubes.supply[who]:
+        return Reason.of(state, "room/wayshrine_no", "no_cube", room=state.players[who].room)
     slug, kind = _idle(effect.do[0])
     return Reason.of(state, slug, kind, card=card)
 

@@ -602,7 +602,7 @@ def test_a_teleport_from_afar_without_a_second_such_place_says_so(
 def test_an_item_from_afar_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
     state = after(table({"hand": ["golden_flute"], "room": "hall", "gold": 3}), "play golden_flute")
     assert refused(state, "use golden_flute") == "card/buy_anywhere"
-    assert "buys an item, and none is left that the player could pay for" in said(state, "use golden_flute")
+    assert "buys an item, and there is none that the player may buy and can pay for" in said(state, "use golden_flute")
 
 
 @pytest.mark.rule("catacombs/card/mark_anywhere")
@@ -612,3 +612,11 @@ def test_a_mark_from_afar_without_a_shrine_to_mark_is_refused_with_its_reason() 
     state = after(state, "play astral_projection")
     assert refused(state, "use astral_projection") == "card/mark_anywhere"
     assert "the map shows none that the player could mark" in said(state, "use astral_projection")
+
+
+@pytest.mark.rule("catacombs/room/wayshrine_no")
+def test_a_mark_from_afar_without_a_cube_names_the_cube() -> None:
+    own = {"hand": ["astral_projection"], "room": "hall", "skill_made": 4}
+    state = after(table(own, clank={"green": 30}), "play astral_projection")
+    assert refused(state, "use astral_projection") == "room/wayshrine_no"
+    assert "the supply has no cube left" in said(state, "use astral_projection")
